@@ -27,22 +27,22 @@ const PUBLIC = '/prod-api/app-api/system'
 
 /** @type {[id: string, name: string, times: number, ask: Ask][]} `times` in each round */
 const KINDS = [
-  ['list', '文档列表', 20, staffRead(() => `${STAFF}/documents/page?pageNo=1&pageSize=20`)],
+  ['list', '文章列表', 20, staffRead(() => `${STAFF}/documents/page?pageNo=1&pageSize=20`)],
   ['messages', '我的站内信', 20, staffRead(() => `${STAFF}/notify-message/my-page?pageNo=1&pageSize=20`)],
   ['dashboard', '首页数据', 8, staffRead(() => `${STAFF}/dashboard/summary`)],
   [
     'staffSearch',
-    '文档列表按标题',
+    '文章列表按标题',
     8,
     staffRead(n => `${STAFF}/documents/page?pageNo=1&pageSize=20&title=仲裁${n}`),
   ],
   ['search', '站内搜索', 8, read(n => `${PUBLIC}/search?keyword=立案&pageNo=1&pageSize=10&n=${n}`)],
-  ['save', '新增文档', 4, save],
+  ['save', '新增文章', 4, save],
   ['home', '门户首页', 20, read(n => `/facade?n=${n}`)],
   ['article', '文章页', 8, readArticle],
   ['rss', '订阅源', 4, read(() => '/rss.xml')],
   ['siteMap', '站点地图', 2, read(() => '/sitemap.xml')],
-  ['export', '导出文档', 1, staffRead(() => `${STAFF}/documents/export-excel`)],
+  ['export', '导出文章', 1, staffRead(() => `${STAFF}/documents/export-excel`)],
   ['photo', '上传照片（1200 万像素）', 1, upload],
 ]
 

@@ -10,6 +10,7 @@ import { checkScrollPositions } from './app/scroll-positions'
 import { facadeArea, preloadArea } from './app/static-routes'
 import { env } from './config/env'
 import { watchLostChunks } from './lib/browser/chunk-reload'
+import { removeTracking } from './lib/browser/remove-tracking'
 import { installTrustedTypes } from './lib/browser/trusted-types'
 import { undoDetectedLinks } from './lib/browser/undo-detected-links'
 import './app/base.css'
@@ -17,6 +18,7 @@ import './app/base.css'
 installTrustedTypes()
 watchLostChunks()
 checkScrollPositions()
+removeTracking()
 
 const client = createQueryClient()
 

@@ -6,10 +6,10 @@ import { rootElement } from './page-data.ts'
 
 createRoot(rootElement()).render(
   <Form layout="vertical" size="large" requiredMark={false} initialValues={{ remember: false }}>
-    <Form.Item name="username" label="登录账号" rules={[{ required: true, message: '登录账号不能为空' }]}>
+    <Form.Item name="username" label="登录名" rules={[{ required: true, message: '登录名不能为空' }]}>
       <Input
         prefix={<UserOutlined />}
-        placeholder="请输入登录账号"
+        placeholder="请输入登录名"
         autoComplete="username"
         spellCheck={false}
         autoFocus

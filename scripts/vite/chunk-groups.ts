@@ -79,6 +79,9 @@ const ANTD_OF_SCREENS = antd(
   ...['segmented', 'select', 'spin', 'switch', 'table'],
 )
 
+/** The one form in which texts are compared: of the back-office, and of the check of clauses. */
+const FOLDING = ['shared/domain/texts/fold.ts', 'shared/domain/texts/simplified.ts']
+
 /** The HTTP client of both, which visitors do without. */
 const HTTP = named('src/lib/http/admin-http.ts')
 
@@ -140,12 +143,11 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'safe-html', test: SAFE_HTML },
   { name: 'http', test: HTTP },
   { name: 'antd', test: ANTD },
+  { name: screens('folding', ...FOLDING) },
   { name: screens('sign-in', 'src/pages/sign-in/login/index.tsx') },
   {
     name: screens(
       'staff',
-      'shared/domain/texts/fold.ts',
-      'shared/domain/texts/simplified.ts',
       'src/app/staff-loader.tsx',
       'src/app/staff-area.tsx',
       'src/pages/staff/dashboard/index.tsx',

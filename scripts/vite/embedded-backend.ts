@@ -68,7 +68,9 @@ function proxyTo(target: string): Record<string, ProxyOptions> {
 /** Loaded by Vite at run time, so that reading vite.config.ts for a build or a test needs no database driver. */
 async function mount(server: ViteDevServer): Promise<() => Promise<void>> {
   const load = (file: string) => server.ssrLoadModule(join(ROOT, file))
-  const { openBackend } = (await load('server/app/start.ts')) as typeof import('../../server/app/start')
+  const { openBackend } = (await load(
+    'server/app/open-backend.ts',
+  )) as typeof import('../../server/app/open-backend')
   const { readSettings } = (await load(
     'server/platform/config/settings.ts',
   )) as typeof import('../../server/platform/config/settings')

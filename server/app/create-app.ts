@@ -32,8 +32,9 @@ import { finishResponse } from '../platform/http/finish-response'
 import { parseJson } from '../platform/http/json'
 import { openResponseCache, type RawResponse } from '../platform/http/response-cache'
 import { openStaffReads } from '../platform/http/staff-reads'
+import { tellingBreaks } from '../platform/http/streamed'
 import { ImportProgress } from '../platform/spreadsheet/import-progress'
-import { respondToError } from './failures'
+import { logFault, respondToError } from './failures'
 import { endpoints } from './routes'
 import { withProgress } from './with-progress'
 
@@ -99,7 +100,14 @@ export function createApp(
         noteEndpoint(read.endpoint)
         return cached
       }
-      const route = async () => finishResponse(request, await app.fetch(request, env))
+      const route = async () => {
+        const response = await finishResponse(request, await app.fetch(request, env))
+        // What is JSON is complete before it is sent.
+        if (response.headers.get('content-type')?.startsWith('application/json')) return response
+        return tellingBreaks(response, env, error =>
+          logFault(deps, error, { method: request.method, path: apiPath(splitAddress(request.url).path) }),
+        )
+      }
       return inRequest({ request, env, trustProxy }, route)
     },
   }

@@ -72,7 +72,7 @@ export async function firstStart(
   if (accounts.refuseUsualName && USUAL_NAMES.includes(accounts.admin.username.toLowerCase()))
     throw new SettingsError(
       'ADMIN_USERNAME',
-      `其他机器可以访问本系统，首次启动请设为不常见的管理员账号（4–30 位字母或数字），不能为 ${USUAL_NAMES.join('、')}`,
+      `其他机器可以访问本系统，首次启动请设为不常见的管理员登录名（4–30 位字母或数字），不能为 ${USUAL_NAMES.join('、')}`,
     )
   // No later start needs it.
   const { seed } = await import('../tools/seed/seed')

@@ -2,7 +2,8 @@ import { isRecord } from '@shared/domain/is-record'
 import pino from 'pino'
 import type { Log } from '../platform/config/log'
 import { requestFields } from '../platform/http/current-request'
-import { Outages, outageOf } from './outages'
+import { faultOf } from './faults'
+import { Outages } from './outages'
 
 /**
  * One JSON line per event on standard output. Callers name what they log field by field: request bodies, headers and
@@ -17,8 +18,9 @@ export function createLog(level: string, to?: pino.DestinationStream): Log {
     hooks: {
       logMethod(args, method) {
         const [fields, ...rest]: unknown[] = args
-        const outage = isRecord(fields) && !('outage' in fields) ? outageOf(fields.err) : undefined
-        if (!outage) return method.apply(this, args)
+        const fault = isRecord(fields) && !('outage' in fields) ? faultOf(fields.err) : undefined
+        if (!fault || fault.isSaidEachTime) return method.apply(this, args)
+        const outage = fault.event
         if (outages.count(outage)) method.apply(this, [{ ...Object(fields), outage }, ...rest] as typeof args)
       },
     },

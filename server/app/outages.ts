@@ -1,11 +1,3 @@
-import {
-  CommitOutcomeUnknown,
-  DatabaseBusy,
-  DatabaseReadOnly,
-  isDiskFull,
-  isUnavailable,
-} from '../platform/db/errors'
-import { StoreUnavailable } from '../platform/files/errors'
 import { outsideRequests } from '../platform/http/current-request'
 
 /** How long nothing may fail, in ms, until an outage counts as over. */
@@ -65,15 +57,4 @@ export class Outages {
     // The line of a single failure has said it.
     if (failures > 1) this.onEnd({ outage, failures, seconds: Math.round((last - since) / 1_000) })
   }
-}
-
-/** Which outage an error belongs to, as it is called in the log; none of a commit in doubt, which somebody has to look at. */
-export function outageOf(error: unknown): string | undefined {
-  if (error instanceof CommitOutcomeUnknown) return undefined
-  if (error instanceof DatabaseBusy) return 'database is busy'
-  if (error instanceof DatabaseReadOnly) return 'database can only be read'
-  if (isUnavailable(error)) return 'database cannot be reached'
-  if (isDiskFull(error)) return 'the disk is full'
-  if (error instanceof StoreUnavailable) return 'the file store cannot be used'
-  return undefined
 }

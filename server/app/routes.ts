@@ -39,6 +39,7 @@ import { staffFeeTable } from '../features/fees/endpoints'
 import { publicFeeTable } from '../features/fees/public-endpoints'
 import { file, publicFile } from '../features/files/endpoints'
 import { fileUpkeep } from '../features/files/upkeep-endpoints'
+import { fileVersions } from '../features/files/version-endpoints'
 import { staffFilingGuide } from '../features/filing-guide/endpoints'
 import { publicFilingGuide } from '../features/filing-guide/public-endpoints'
 import { formerAddresses } from '../features/former-addresses/endpoints'
@@ -146,6 +147,7 @@ export const endpoints: Endpoint[] = [
   facadeConfig,
   file,
   fileUpkeep,
+  fileVersions,
   backup,
   publicDictData,
   signInMethods,

@@ -1,13 +1,13 @@
 import { Failure } from '../platform/api/envelope'
 import type { App } from '../platform/api/services'
 import type { Log } from '../platform/config/log'
-import { isUnavailable } from '../platform/db/errors'
 import { isApiPath, splitAddress } from '../platform/http/address'
 import type { TrustedProxies } from '../platform/http/client-address'
 import { inRequest, requestIdHeader } from '../platform/http/current-request'
 import { COMMON_HEADERS } from '../platform/http/headers'
 import type { Fetch } from '../platform/http/listen'
 import { refuseMethod, type Web } from '../platform/web/serve-web'
+import { faultOf } from './faults'
 
 /** The methods the backend responds to itself, if only with its envelope's 405. TRACE and the rest are refused here. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
@@ -47,13 +47,11 @@ const noPage = (status: 429 | 503, text: string, retryAfter: number) =>
 export function createSite(parts: { app: App; web: Web; log: Log; trustProxy?: TrustedProxies }): Fetch {
   const { app, web, log, trustProxy = 0 } = parts
   const failed = (request: Request, error: unknown) => {
-    if (isUnavailable(error)) {
-      log.warn({ err: error, method: request.method }, 'database cannot be reached')
-      return noPage(503, '系统暂时无法访问，请稍后再试。', 10)
-    }
     if (error instanceof Failure && error.code === 429) return noPage(429, `${error.message}。`, 5)
-    log.error({ err: error, method: request.method }, 'unexpected error')
-    return new Response('系统异常', {
+    const { event, level, isOutage } = faultOf(error)
+    log[level]({ err: error, method: request.method }, event)
+    if (isOutage) return noPage(503, '系统暂时无法访问，请稍后再试。', 10)
+    return new Response('服务器出错，请稍后重试', {
       status: 500,
       headers: { ...COMMON_HEADERS, ...requestIdHeader(), 'Content-Type': 'text/plain; charset=utf-8' },
     })

@@ -119,8 +119,9 @@ const run = (command: Command, options: Options, { database, report }: Surroundi
     },
     async restore() {
       report('正在检查备份……')
-      const aside = await restoreBackup(file, to, { now, withoutChecksum })
-      const lines = aside ? [`恢复前的数据库保存为 ${aside}，确认恢复无误后可以删除。`] : []
+      const { aside, logs } = await restoreBackup(file, to, { now, withoutChecksum })
+      const lines = logs.map(path => `没有数据库，旁边却有日志文件，保存为 ${path}。`)
+      if (aside) lines.push(`恢复前的数据库保存为 ${aside}，确认恢复无误后可以删除。`)
       return { code: 0, text: [`恢复完成，用时 ${since(now)}。`, ...lines].join('\n') }
     },
     async check() {

@@ -9,7 +9,8 @@ export const ADDITIONS = {
   sorting: 'Lists sort by `sortField` and `sortOrder`.',
   filters: 'Lists filter by more than ruoyi-vue-pro does.',
   lastSaved: 'Rows say who saved them last, and when.',
-  exportFormats: 'Exports take `format`, and sheets of more records exist.',
+  exportFormats:
+    'Exports take `format` and `columns`, and say which columns and how many rows they have; sheets of more records exist.',
   sheetImports: 'Sheets are read by the browser, checked row by row and imported.',
   recycleBin: 'What is deleted can be restored for a while.',
 
@@ -54,7 +55,10 @@ export const ADDITIONS = {
   dictionaryUse: 'Entries of dictionaries say where they are used.',
   fileVisibility: 'Files are private or public, and in the download center.',
   fileUpkeep: 'Files say where they are used; unused ones are found and deleted.',
+  fileVersions:
+    'Files are replaced at their address and keep what they were, are found by name, and offered as pictures for texts.',
   recordSearch: 'One search finds records of all kinds.',
+  loginHours: 'Sign-ins are counted by day and hour.',
   dashboard: 'The dashboard has figures of its own.',
   additions: '`get-permission-info` names what the server has.',
   aliases: 'Second paths and spellings that older front ends use.',

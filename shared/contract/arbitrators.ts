@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ARBITRATOR_LABELS, MAX_ARBITRATOR_IMPORT } from '../domain/arbitrators/roster'
 import { PICTURE_MESSAGE, storedFileOf } from '../domain/paths/addresses'
 import { field, paging, param, sheetBody, sorting } from './input'
-import { type ListQuery, saved, time } from './row'
+import { exportChoice, type ListQuery, saved, time } from './row'
 
 const MAX_SORT = 2_147_483_647
 /** The year 2100 in China. */
@@ -108,6 +108,8 @@ const arbitratorFilters = z.object({
   language: filter('工作语言'),
   state: param.choice(STATES, '发布状态不正确'),
   check: param.choice(CHECKS, '核对事项不正确'),
+  status: param.status('状态必须是 [0, 1]'),
+  termEndTime: param.range(),
 })
 export type ArbitratorFilters = z.infer<typeof arbitratorFilters>
 export type ArbitratorPageQuery = ListQuery<typeof arbitratorFilters>
@@ -124,9 +126,7 @@ export const arbitratorPageQuery = arbitratorFilters.extend({
     'updateTime',
   ] as const),
 })
-export const arbitratorExportQuery = arbitratorFilters.extend({
-  format: param.choice(['xlsx', 'csv'], '文件格式必须是 [xlsx, csv]'),
-})
+export const arbitratorExportQuery = arbitratorFilters.extend(exportChoice)
 
 /** The roster is public: its texts must not contain private data. */
 const PRIVATE =

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { field, paging, param, sorting } from './input'
-import { type ListQuery, saved, time } from './row'
+import { exportChoice, type ListQuery, saved, time } from './row'
 
 /** A row of the configuration (contract 11.1). */
 export const configRow = z.strictObject({
@@ -29,6 +29,7 @@ export const configFilters = z.object({
   createTime: param.range(),
 })
 export type ConfigQuery = ListQuery<typeof configFilters>
+export const configExportQuery = configFilters.extend(exportChoice)
 export const configPageQuery = configFilters.extend({
   ...paging,
   ...sorting(['id', 'category', 'name', 'key', 'type', 'visible', 'createTime'] as const),

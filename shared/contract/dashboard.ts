@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { FEEDBACK_STATES } from '../domain/feedback'
+import { param } from './input'
 import { time } from './row'
 
 /** An article that the facade shows now. */
@@ -33,16 +35,16 @@ const visits = z.strictObject({
 })
 export type Visits = z.infer<typeof visits>
 
-/** Something the commission must publish and has not, or not recently enough. */
-const dueDisclosure = z.strictObject({
+/** Something the commission must publish: missing, not recent enough, or as it should be. */
+const boardItem = z.strictObject({
   id: z.int(),
   title: z.string(),
   owner: z.string().nullable(),
-  state: z.enum(['missing', 'old']),
+  state: z.enum(['missing', 'old', 'current']),
   /** When it was published last; null where that is not known. */
   time: time().nullable(),
 })
-export type DueDisclosure = z.infer<typeof dueDisclosure>
+export type BoardItem = z.infer<typeof boardItem>
 
 /** A document in review. */
 const reviewed = z.strictObject({
@@ -87,7 +89,7 @@ export const dashboardSummary = z.strictObject({
   /** needs system:documents:query; missing from servers that do not know it */
   reviews: reviewSummary.nullable().optional(),
   /** needs system:disclosure:query; missing from servers that do not know it */
-  disclosure: z.array(dueDisclosure).nullable().optional(),
+  disclosure: z.array(boardItem).nullable().optional(),
   /**
    * needs infra:backup:query; `at`: the newest complete one, `failed`: why the newest attempt failed, if it did; missing
    * from servers that do not know it
@@ -95,3 +97,39 @@ export const dashboardSummary = z.strictObject({
   backup: z.strictObject({ at: time().nullable(), failed: z.string().nullable() }).nullable().optional(),
 })
 export type DashboardSummary = z.infer<typeof dashboardSummary>
+
+/** A count of this month in China until now, of the last one until the same day, and of the whole of that. */
+const monthCount = z.strictObject({ month: z.int(), lastToDate: z.int(), lastMonth: z.int() })
+export type MonthCount = z.infer<typeof monthCount>
+
+/** A count of whole days in China, `from` and `to` included. */
+const dayCount = z.strictObject({ from: z.string(), to: z.string(), count: z.int() })
+export type DayCount = z.infer<typeof dayCount>
+
+/** The figures that staff act on. A part is null where the user has no permission to query it. */
+export const dashboardFigures = z.strictObject({
+  /** `2026-03-01` in China, the day of the figures */
+  today: z.string(),
+  /** needs system:documents:query, as the two below: articles that were published, in the data scope */
+  articles: monthCount.nullable(),
+  /** views of articles on the public site */
+  visits: monthCount.nullable(),
+  /** documents that wait for a review, by the days on which they were sent: the newest first */
+  waiting: z.array(dayCount).nullable(),
+  /** needs system:feedback:query: what is stored, by state, and how many of it is open after its last day */
+  feedback: z
+    .strictObject({
+      states: z.array(z.strictObject({ state: z.enum(FEEDBACK_STATES), count: z.int() })),
+      overdue: z.int(),
+    })
+    .nullable(),
+  /** needs system:arbitrator:query: terms on the roster that have ended, and those that end, by month, this one first: 13 */
+  terms: z.array(dayCount).nullable(),
+  /** needs system:arbitrator:query: how many on the roster a search for the speciality finds; the most first */
+  specialities: z
+    .strictObject({ total: z.int(), list: z.array(z.strictObject({ name: z.string(), count: z.int() })) })
+    .nullable(),
+})
+export type DashboardFigures = z.infer<typeof dashboardFigures>
+
+export const yearQuery = z.object({ year: param.int() })

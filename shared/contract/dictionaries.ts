@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { MAX_DICT_IMPORT } from '../domain/dictionaries'
 import { added } from './additions'
 import { field, paging, param, sheetBody, sorting } from './input'
-import { type ListQuery, saved, time } from './row'
+import { exportChoice, type ListQuery, saved, time } from './row'
 
 const STATUS_MESSAGE = '修改状态必须是 [0, 1]'
-const FORMAT_MESSAGE = '文件格式必须是 [xlsx, csv]'
 
 /** Contract 7.1. `status`: dict common_status. */
 export const dictTypeRow = z.strictObject({
@@ -31,9 +30,7 @@ export const dictTypePageQuery = dictTypeFilters.extend({
   ...paging,
   ...sorting(['id', 'name', 'type', 'status', 'createTime'] as const),
 })
-export const dictTypeExportQuery = dictTypeFilters.extend({
-  format: added('exportFormats', param.choice(['xlsx', 'csv'], FORMAT_MESSAGE)),
-})
+export const dictTypeExportQuery = dictTypeFilters.extend(exportChoice)
 
 export const dictTypeCreateBody = z.object({
   name: field.text('字典名称不能为空', { max: [100, '字典类型名称长度不能超过100个字符'] }),
@@ -96,9 +93,7 @@ export const dictDataPageQuery = dictDataFilters.extend({
   ...sorting(['id', 'sort', 'label', 'value', 'status', 'createTime'] as const),
 })
 /** `format=csv`: the columns an import takes. */
-export const dictDataExportQuery = dictDataFilters.extend({
-  format: added('exportFormats', param.choice(['xlsx', 'csv'], FORMAT_MESSAGE)),
-})
+export const dictDataExportQuery = dictDataFilters.extend(exportChoice)
 
 const MAX_SORT = 2_147_483_647
 

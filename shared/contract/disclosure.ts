@@ -51,8 +51,8 @@ export const disclosureUpdateBody = z.object({
   title: field.text('事项名称不能为空', { max: [50, '事项名称不能超过 50 个字符'] }),
   owner: field.optionalText({ max: [50, '责任部门或责任人不能超过 50 个字符'] }),
   renewal: z.enum(RENEWALS, { error: '更新周期必须是 once 或 yearly' }),
-  kind: z.enum(KINDS, { error: '公开方式必须是 none、article、file、column 或 path' }),
-  target: field.optionalText({ max: [500, '公开内容不能超过 500 个字符'] }),
+  kind: z.enum(KINDS, { error: '公布方式必须是 none、article、file、column 或 path' }),
+  target: field.optionalText({ max: [500, '公布内容不能超过 500 个字符'] }),
   publishTime: field
     .optionalInt()
     .refine(time => time === undefined || (time >= 0 && time <= LAST_TIME), '公布日期不正确'),
@@ -64,9 +64,9 @@ export const disclosureUpdateBody = z.object({
 export type DisclosureSave = z.input<typeof disclosureUpdateBody>
 
 export const disclosureTargetQuery = z.object({
-  kind: param.choice(KINDS, '公开方式不正确'),
+  kind: param.choice(KINDS, '公布方式不正确'),
   keyword: param.text([100, '关键字长度不能超过 100 个字符']),
-  value: param.text([500, '公开内容长度不能超过 500 个字符']),
+  value: param.text([500, '公布内容长度不能超过 500 个字符']),
 })
 /** Something an item can link to: only what is public. */
 export const disclosureTarget = z.strictObject({ value: z.string(), label: z.string() })

@@ -48,6 +48,10 @@ export type StoredDraft = z.infer<typeof storedDraft>
 /** The draft of a document; without an id, that of a new one. */
 export const draftQuery = z.object({ id: param.int() })
 
+/** Someone else who has typed into a document without saving it. */
+export const documentEditor = z.strictObject({ nickname: z.string(), typedTime: time() })
+export type DocumentEditor = z.infer<typeof documentEditor>
+
 const text = (name: string, max: number) =>
   field.optionalText({ max: [max, `${name}长度不能超过 ${max} 个字符`] })
 

@@ -34,7 +34,7 @@ export const documentReview = z.strictObject({
 })
 export type DocumentReview = z.infer<typeof documentReview>
 
-const ID = '文档编号不能为空'
+const ID = '文章编号不能为空'
 const sendTime = field.int('送审时间不能为空')
 
 /** What a reviewer has read: sent again since, it is refused. */

@@ -4,7 +4,7 @@ import { SITE_LANGUAGES } from '../domain/site/site-language'
 import { ARTICLE_TOO_LONG, isArticleLength } from '../domain/texts/html-rules'
 import { documentReview, LISTED_REVIEW_STATES } from './document-review'
 import { field, paging, param, sorting } from './input'
-import { type ListQuery, saved, time } from './row'
+import { exportChoice, type ListQuery, saved, time } from './row'
 import { publicService, serviceBody, staffService } from './service-announcement'
 
 const STATUS_MESSAGE = '状态必须是 [0, 1]'
@@ -161,12 +161,15 @@ export const documentFilters = z.object({
    * the caller.
    */
   scope: param.choice(['own', 'toReview'], '范围不正确'),
+  /** This product's addition: when it was sent for review. */
+  sendTime: param.range(),
   author: param.text([100, '作者长度不能超过 100 个字符']),
   publishTime: param.range(),
   createTime: param.range(),
 })
 export type DocumentFilters = z.infer<typeof documentFilters>
 export type StaffDocumentQuery = ListQuery<typeof documentFilters>
+export const documentExportQuery = documentFilters.extend(exportChoice)
 export const documentPageQuery = documentFilters.extend({
   ...paging,
   ...sorting([
@@ -247,7 +250,7 @@ const saveFields = {
   service: serviceBody,
 }
 
-const ID = '文档编号不能为空'
+const ID = '文章编号不能为空'
 /** The same key again is the same document: a client that does not know whether a request arrived repeats it. */
 const clientKey = field.optionalText({ pattern: [/^[\w-]{8,64}$/, '请求标识格式不正确'] })
 /** The saved document replaces the caller's draft (document-drafts.ts), which is deleted. */
@@ -271,7 +274,7 @@ export const documentPublishBody = z.object({
 })
 
 const ids = field
-  .list(field.int(ID), MAX_MANY, `一次最多 ${MAX_MANY} 篇文档`)
+  .list(field.int(ID), MAX_MANY, `一次最多 ${MAX_MANY} 篇文章`)
   .refine(list => list !== undefined && list.length > 0, ID)
   .transform(list => list ?? [])
 export const documentPublishListBody = z.object({ ids, status: field.status('状态不能为空', STATUS_MESSAGE) })

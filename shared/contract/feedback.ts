@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DAY_PARTS, FEEDBACK_KINDS, FEEDBACK_STATES, MAX_MESSAGE, MAX_NAME } from '../domain/feedback'
 import { readNumber } from '../domain/texts/plain'
 import { field, paging, param, sorting } from './input'
-import { type ListQuery, saved, time } from './row'
+import { exportChoice, type ListQuery, saved, time } from './row'
 import { mobile } from './sign-in'
 
 const MAX_ANSWER = 5000
@@ -70,8 +70,7 @@ export const feedbackStatus = z.strictObject({
 })
 export type FeedbackStatus = z.infer<typeof feedbackStatus>
 
-/** In lists, with name and phone masked. */
-export const feedbackRow = z.strictObject({
+const feedbackBase = z.strictObject({
   id: z.int(),
   number: z.string(),
   kind,
@@ -84,12 +83,19 @@ export const feedbackRow = z.strictObject({
   answeredTime: time().nullable(),
   /** When it is deleted by itself; null before it is answered or closed. */
   deleteTime: time().nullable(),
+  /** The last day to answer it, `2026-03-06`: so many working days after it was sent. */
+  dueDay: z.string(),
+  /** It is open after that day. */
+  overdue: z.boolean(),
   ...saved,
 })
+
+/** In lists: name and phone are masked, and of the content there is the beginning, without personal numbers. */
+export const feedbackRow = feedbackBase.extend({ excerpt: z.string() })
 export type FeedbackRow = z.infer<typeof feedbackRow>
 
 /** One in full. */
-export const feedbackDetail = feedbackRow.extend({
+export const feedbackDetail = feedbackBase.extend({
   content: z.string(),
   answer: z.string().nullable(),
   note: z.string().nullable(),
@@ -101,10 +107,17 @@ export const feedbackFilters = z.object({
   kind: param.choice(FEEDBACK_KINDS, '事项不正确'),
   state: param.choice(FEEDBACK_STATES, '办理状态不正确'),
   assigneeId: param.int(),
+  /** In the content, the answer or the note. */
+  keyword: param.text([100, '关键字长度不能超过 100 个字符']),
+  name: param.text([MAX_NAME, `姓名或者单位名称长度不能超过 ${MAX_NAME} 个字符`]),
+  phone: param.text([30, '手机号长度不能超过 30 个字符']),
+  /** true: those that are open after their last day */
+  overdue: param.flag(),
   createTime: param.range(),
 })
 export type FeedbackFilters = z.infer<typeof feedbackFilters>
 export type FeedbackQuery = ListQuery<typeof feedbackFilters>
+export const feedbackExportQuery = feedbackFilters.extend(exportChoice)
 export const feedbackPageQuery = feedbackFilters.extend({
   ...paging,
   ...sorting(['id', 'number', 'createTime', 'answeredTime'] as const),

@@ -42,8 +42,33 @@ export const storedFile = publicFileRow.extend({
   sort: added('fileVisibility', z.int().optional()),
   /** Its group there: dict download_group. */
   downloadGroup: added('fileVisibility', z.string().nullable().optional()),
+  /** When its content was last replaced. */
+  replaceTime: added('fileVersions', time().nullable().optional()),
 })
 export type StoredFile = z.infer<typeof storedFile>
+
+/** What a file was before it was replaced. */
+export const fileVersion = z.strictObject({
+  id: z.int(),
+  size: z.int(),
+  /** When this content was uploaded, and when and by whom it was replaced. */
+  createTime: time(),
+  replacer: z.string(),
+  replaceTime: time(),
+})
+export type FileVersion = z.infer<typeof fileVersion>
+
+/** A picture that may be shown in texts. */
+export const libraryPicture = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  url: z.string(),
+  size: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  createTime: time(),
+})
+export type LibraryPicture = z.infer<typeof libraryPicture>
 
 /** The response to an upload. */
 export const fileAddress = z.string().meta({ description: '文件地址' })
@@ -52,7 +77,9 @@ export const fileAddress = z.string().meta({ description: '文件地址' })
 export const fileLink = z.strictObject({ url: z.string(), expiresTime: time() })
 export type FileLink = z.infer<typeof fileLink>
 
-/** Something that refers to a file. `title` is null where the caller may not read it. */
+/**
+ * Something that refers to a file. `title` is null where the caller may not read it; `as`: what an article shows it as.
+ */
 const fileUse = z.strictObject({
   kind: z.enum([
     'document',
@@ -70,6 +97,7 @@ const fileUse = z.strictObject({
   ]),
   id: z.int(),
   title: z.string().nullable(),
+  as: z.array(z.enum(['cover', 'content', 'attachment'])).optional(),
 })
 export type FileUse = z.infer<typeof fileUse>
 
@@ -96,6 +124,7 @@ export const fileStorage = z.strictObject({
 })
 export type FileStorage = z.infer<typeof fileStorage>
 
+const byName = param.text([200, '文件名长度不能超过 200 个字符'])
 const filters = {
   path: param.text([200, '文件路径长度不能超过 200 个字符']),
   type: param.text([100, '文件类型长度不能超过 100 个字符']),
@@ -105,6 +134,7 @@ const columns = ['id', 'name', 'type', 'size', 'createTime'] as const
 
 const fileFilters = z.object({
   ...filters,
+  name: added('fileVersions', byName),
   visibility: added('fileVisibility', param.choice(['public', 'content', 'private'], '查看范围不正确')),
   /** `unused`: nothing refers to it; `download`: in the download centre. */
   state: added('fileUpkeep', param.choice(['unused', 'download'], '使用情况不正确')),
@@ -114,11 +144,17 @@ export const filePageQuery = fileFilters.extend({ ...paging, ...sorting(columns)
 
 const publicFileFilters = z.object({
   ...filters,
-  name: param.text([200, '文件名长度不能超过 200 个字符']),
+  name: byName,
   source: param.int(),
 })
 export type PublicFileFilters = z.infer<typeof publicFileFilters>
 export const publicFilePageQuery = publicFileFilters.extend({ ...paging, ...sorting(columns) })
+
+const libraryFilters = z.object({ name: byName })
+export const libraryQuery = libraryFilters.extend(paging)
+export type LibraryQuery = ListQuery<typeof libraryFilters>
+
+export const fileVersionBody = z.object({ id: field.int('版本编号不能为空') })
 
 export const fileVisibilityBody = z.object({
   id: field.int('文件编号不能为空'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_FORMER_IMPORT } from '../domain/former-addresses'
 import { MAX_FORMER_ADDRESS } from '../domain/paths/former-address'
 import { field, paging, param, sheetBody } from './input'
-import { type ListQuery, saved, time } from './row'
+import { exportChoice, type ListQuery, saved, time } from './row'
 
 /** What a former address leads to: a section or an article wherever it is, or another page of the site by its path. */
 const KINDS = ['section', 'article', 'page'] as const
@@ -36,9 +36,7 @@ const filters = z.object({
 })
 export type FormerAddressQuery = ListQuery<typeof filters>
 export const formerAddressPageQuery = filters.extend(paging)
-export const formerAddressExportQuery = filters.extend({
-  format: param.choice(['xlsx', 'csv'], '文件格式必须是 [xlsx, csv]'),
-})
+export const formerAddressExportQuery = filters.extend(exportChoice)
 
 const TOO_LONG = `地址长度不能超过 ${MAX_FORMER_ADDRESS} 个字符`
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { added } from './additions'
 import { paging, param, sorting } from './input'
-import { type ListQuery, time } from './row'
+import { exportChoice, type ListQuery, time } from './row'
 
 const fieldChange = z.strictObject({
   field: z.string(),
@@ -66,6 +66,7 @@ export const operateLogFilters = z.object({
 })
 export type OperateLogFilters = z.infer<typeof operateLogFilters>
 export type OperateLogQuery = ListQuery<typeof operateLogFilters>
+export const operateLogExportQuery = operateLogFilters.extend(exportChoice)
 export const operateLogPageQuery = operateLogFilters.extend({
   ...paging,
   ...sorting(['id', 'type', 'createTime'] as const),

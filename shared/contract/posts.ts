@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { field, paging, param, sorting } from './input'
-import { type ListQuery, saved, time } from './row'
+import { exportChoice, type ListQuery, saved, time } from './row'
 
 /** Contract 9.6. */
 export const postRow = z.strictObject({
@@ -26,6 +26,7 @@ export const postFilters = z.object({
   status: param.int(),
 })
 export type PostQuery = ListQuery<typeof postFilters>
+export const postExportQuery = postFilters.extend(exportChoice)
 export const postPageQuery = postFilters.extend({
   ...paging,
   ...sorting(['id', 'name', 'code', 'sort', 'status', 'createTime'] as const),

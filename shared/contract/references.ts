@@ -50,10 +50,10 @@ export type TypedContacts = z.infer<typeof typedContacts>
 /** The most documents that one call lists or replaces in. */
 export const MAX_DOCUMENTS = 100
 
-const ID = '文档编号不能为空'
+const ID = '文章编号不能为空'
 export const replaceContactsBody = z.object({
   ids: field
-    .list(field.int(ID), MAX_DOCUMENTS, `一次最多 ${MAX_DOCUMENTS} 篇文档`)
+    .list(field.int(ID), MAX_DOCUMENTS, `一次最多 ${MAX_DOCUMENTS} 篇文章`)
     .refine(list => list !== undefined && list.length > 0, ID)
     .transform(list => list ?? []),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { added } from './additions'
 import { field, paging, param, sorting } from './input'
-import { type ListQuery, saved, time } from './row'
+import { exportChoice, type ListQuery, saved, time } from './row'
 
 const SCOPES = [1, 2, 3, 4, 5]
 
@@ -41,7 +41,7 @@ export const rolePageQuery = roleFilters.extend({
   ...paging,
   ...sorting(['id', 'name', 'code', 'sort', 'status', 'createTime'] as const),
 })
-export const roleExportQuery = roleFilters
+export const roleExportQuery = roleFilters.extend(exportChoice)
 
 /** A change that takes the right to set role permissions from the caller has to be confirmed. */
 const confirm = { confirm: added('impact', field.optionalFlag()) }

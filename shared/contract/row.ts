@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { added } from './additions'
+import { param } from './input'
 
 /** Building blocks of responses. Objects are strict: a key that is not in the schema is an error. */
 
@@ -41,6 +42,18 @@ export interface PageQuery {
 }
 /** The same with the filters of a list. */
 export type ListQuery<Filters extends z.ZodType> = z.input<Filters> & PageQuery
+
+/**
+ * What may be chosen of an exported list. `format=columns` is no file: the response has the headings of all columns.
+ * `columns` are headings: those of the sheet, in its own order; without it all.
+ */
+export const exportChoice = {
+  format: added(
+    'exportFormats',
+    param.choice(['xlsx', 'csv', 'columns'], '文件格式必须是 [xlsx, csv, columns]'),
+  ),
+  columns: added('exportFormats', param.texts('列', 100)),
+}
 
 /**
  * The outcome of one row of an import; `same`: already stored like this. `message`: what is wrong, or how something was

@@ -3,7 +3,15 @@ import { isWebAddress, storedFileOf } from '../domain/paths/addresses'
 import { MAX_USER_BATCH, MAX_USER_IMPORT } from '../domain/users'
 import { added } from './additions'
 import { EMAIL_RULE, field, paging, param, sheetBody, sorting } from './input'
-import { type ListQuery, type SheetResult, type SheetSent, saved, sheetResult, time } from './row'
+import {
+  exportChoice,
+  type ListQuery,
+  type SheetResult,
+  type SheetSent,
+  saved,
+  sheetResult,
+  time,
+} from './row'
 import { mobile } from './sign-in'
 
 /** An account of staff as others may see it (contract 9.4). `sex`: dict system_user_sex. */
@@ -63,11 +71,9 @@ export const userPageQuery = userFilters.extend({
   ...paging,
   ...sorting(['id', 'username', 'nickname', 'status', 'loginDate', 'createTime'] as const),
 })
-export const userExportQuery = userFilters.extend({
-  format: added('exportFormats', param.choice(['xlsx', 'csv'], '文件格式必须是 [xlsx, csv]')),
-})
+export const userExportQuery = userFilters.extend(exportChoice)
 export const userSimpleQuery = z.object({ deptId: param.int() })
-export const nicknameQuery = z.object({ nickname: param.requiredText('nickname', 100, '用户昵称') })
+export const nicknameQuery = z.object({ nickname: param.requiredText('nickname', 100, '姓名') })
 
 const MAX_POSTS = 50
 const MAX_ROLES = 500

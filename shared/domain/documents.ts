@@ -19,5 +19,5 @@ export const DOCUMENT_LABELS = {
   effectiveDate: '施行日期',
   abolished: '已废止',
   service: '公告送达',
-  translationOf: '对应的中文文档',
+  translationOf: '对应的中文文章',
 } as const

@@ -32,6 +32,7 @@ export const FEEDBACK_LABELS = {
   assigneeId: '承办人',
   answer: '答复',
   note: '内部备注',
+  dueDay: '答复期限',
   createTime: '提交时间',
 } as const
 

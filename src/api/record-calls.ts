@@ -1,7 +1,7 @@
 import type { Page } from '@shared/contract/row'
 import { adminHttp } from '@/lib/http/admin-http'
 import { deleteMany } from './delete-many'
-import { type ExportOptions, exportList } from './export-list'
+import { exportCalls } from './export-list'
 import type { ReadOptions } from './saved'
 
 /**
@@ -22,8 +22,5 @@ export const recordCalls = <Row, Save, Query extends object, One = Row>(base: st
     adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt }),
   remove: (id: number) => adminHttp.delete<boolean>(`${base}/delete`, { params: { id } }),
   removeMany: (ids: number[]) => deleteMany(base, ids),
-  toExcel: (params: Partial<Query>, options?: ExportOptions) => exportList(base, params, options),
-  /** This product's addition: every column that an import takes. Other servers send a workbook. */
-  toCsv: (params: Partial<Query>, options?: ExportOptions) =>
-    exportList(base, { ...params, format: 'csv' }, options),
+  exports: exportCalls(base),
 })

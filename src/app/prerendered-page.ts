@@ -2,7 +2,7 @@ import { MISSING_SCREEN } from '@shared/domain/paths/missing-page'
 import type { PrerenderedPage } from '@shared/domain/site/prerendered-page'
 import { PRERENDERED_DATA_ID } from '@shared/domain/site/prerendered-page'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { ROSTER_KEY } from '@/api/back/public-arbitrator'
+import { PERSON_KEY, ROSTER_KEY } from '@/api/back/public-arbitrator'
 import { PUBLIC_DOCUMENT_KEY } from '@/api/public/documents'
 import { FACADE_INFO_KEY } from '@/api/public/facade'
 import { recordPage, recordPrerendered } from '@/lib/offline/data-source'
@@ -17,7 +17,7 @@ export const SEARCH_SCREEN = 'search'
 export const ENGLISH_SCREEN = 'facade/en/'
 
 const isInfo = ([, name]: QueryKey) => name === FACADE_INFO_KEY[1]
-const isRoster = ([, name]: QueryKey) => name === ROSTER_KEY[1]
+const isRoster = ([, name]: QueryKey) => name === ROSTER_KEY[1] || name === PERSON_KEY[1]
 const isCounted = ([, name]: QueryKey) => name === PUBLIC_DOCUMENT_KEY[1]
 
 /** The data in this page; null where it is not prerendered, or was prerendered for another address. */

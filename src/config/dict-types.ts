@@ -22,6 +22,7 @@ export const DICT = {
   notifyTemplateType: 'system_notify_template_type',
   arbitratorSpeciality: 'arbitrator_speciality',
   downloadGroup: 'download_group',
+  typo: 'typo',
   richTextConfig: 'rich_text_config',
   rightPanelType: 'right_panel_type',
   socialType: 'system_social_type',

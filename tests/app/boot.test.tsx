@@ -132,7 +132,7 @@ test('the permission info is requested once for many pages', async () => {
   const { router } = await renderApp('/system/dict', { as: 'admin' })
   await screen.findByRole('link', { name: 'common_use' })
   await router.navigate('/user/profile')
-  await screen.findByText('登录账号')
+  await screen.findByText('登录名')
   await router.navigate('/admin/index')
   await waitFor(() => expect(router.location().pathname).toBe('/admin/index'))
   expect(requested).toBe(1)

@@ -52,7 +52,7 @@ describe.each(FAULTS)('with storage %s', (_name, forbid) => {
   test('staff sign in and work after one warning that the session will not last without storage', async () => {
     forbid()
     const { user, router, address } = await renderApp('/login?redirect=/system/dict')
-    await user.type(await screen.findByRole('textbox', { name: '登录账号' }), 'admin')
+    await user.type(await screen.findByRole('textbox', { name: '登录名' }), 'admin')
     await user.type(screen.getByLabelText('密码'), PASSWORDS.admin)
     await user.click(screen.getByRole('checkbox', { name: '记住密码' }))
     await user.click(screen.getByRole('button', { name: '登录' }))

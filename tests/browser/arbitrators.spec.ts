@@ -68,7 +68,7 @@ test('staff import and publish the roster, and a visitor finds, reads and prints
   await expect(differences.getByRole('heading', { name: '新增 31 名' })).toBeVisible()
   await expectAccessible(page)
   await differences.getByRole('button', { name: '发布', exact: true }).click()
-  await expect(page.getByText(/公开名册 31 名/)).toBeVisible()
+  await expect(page.getByText(/已公布名册 31 名/)).toBeVisible()
   await page.getByRole('button', { name: '历次发布' }).click()
   await page.getByRole('button', { name: /^查看.*发布的名册$/ }).click()
   await expect(page.getByRole('table', { name: '这一次发布的名册' }).getByRole('row')).toHaveCount(11)

@@ -9,7 +9,7 @@ const LIST = '/content/documents'
 const text = (page: Page) => page.getByRole('textbox', { name: '正文' })
 const titleOf = (page: Page) => page.getByRole('textbox', { name: '标题' })
 const confirmDialog = (page: Page) =>
-  page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
+  page.getByRole('dialog', { name: /？$/ }).getByRole('button', { name: '确定' }).click()
 
 /** As Word puts it into the clipboard, with parts that must be removed. */
 const WORD = `<html><head><style>p.MsoNormal{color:red}</style></head><body><!--StartFragment-->

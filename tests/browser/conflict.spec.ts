@@ -24,7 +24,7 @@ test('when two devices change one record, the later one sees both versions and m
   const blank = page.getByRole('dialog', { name: '新增字典类型' })
   await blank.getByLabel('字典名称').fill(type)
   await blank.getByLabel('字典类型').fill(type)
-  await blank.getByRole('button', { name: '确定' }).click()
+  await blank.getByRole('button', { name: '保存' }).click()
   await expect(blank).toBeHidden()
 
   await open(page, type)
@@ -32,13 +32,13 @@ test('when two devices change one record, the later one sees both versions and m
   const elsewhere = await browser.newContext({ storageState: await context.storageState() })
   const other = await elsewhere.newPage()
   await open(other, type)
-  await form(other).getByRole('radio', { name: '关闭' }).check()
-  await form(other).getByRole('button', { name: '确定' }).click()
+  await form(other).getByRole('radio', { name: '停用' }).check()
+  await form(other).getByRole('button', { name: '保存' }).click()
   await expect(form(other)).toBeHidden()
 
-  await form(page).getByRole('button', { name: '确定' }).click()
+  await form(page).getByRole('button', { name: '保存' }).click()
   await expect(conflict(page)).toBeVisible()
-  await expect(conflict(page).getByRole('region', { name: '状态：当前保存的内容' })).toHaveText('关闭')
+  await expect(conflict(page).getByRole('region', { name: '状态：当前保存的内容' })).toHaveText('停用')
   await expect(conflict(page).getByRole('region', { name: '备注：您的内容' })).toHaveText('这一边写的说明')
   await expectAccessibleEverywhere(page)
   // Escape returns to the form, and closes nothing else.
@@ -46,7 +46,7 @@ test('when two devices change one record, the later one sees both versions and m
   await expect(conflict(page)).toBeHidden()
   await expect(form(page).getByLabel('备注')).toHaveValue('这一边写的说明')
 
-  await form(page).getByRole('button', { name: '确定' }).click()
+  await form(page).getByRole('button', { name: '保存' }).click()
   const merge = conflict(page).getByRole('button', { name: '合并双方修改' })
   await expect(merge).toBeVisible()
   for (let step = 0; step < 20; step++) {
@@ -57,7 +57,7 @@ test('when two devices change one record, the later one sees both versions and m
   await page.keyboard.press('Enter')
   await expect(form(page)).toBeHidden()
   await open(other, type)
-  await expect(form(other).getByRole('radio', { name: '关闭' })).toBeChecked()
+  await expect(form(other).getByRole('radio', { name: '停用' })).toBeChecked()
   await expect(form(other).getByLabel('备注')).toHaveValue('这一边写的说明')
   await elsewhere.close()
 })

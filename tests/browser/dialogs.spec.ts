@@ -12,7 +12,7 @@ for (const [width, height] of sample([
     await signIn(page, 'admin', '/content/arbitrator')
     await page.getByRole('button', { name: '新增', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: '新增仲裁员' })
-    const confirm = dialog.getByRole('button', { name: '确定' })
+    const confirm = dialog.getByRole('button', { name: '保存' })
     await expect(confirm).toBeInViewport({ ratio: 1 })
     const buttons = await confirm.boundingBox()
     for (let key = 0; key < 25; key++) {

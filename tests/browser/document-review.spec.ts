@@ -16,7 +16,7 @@ const bell = (page: Page, unread: number) =>
   page.getByRole('button', { name: unread === 0 ? '站内信' : `站内信，${unread} 条未读`, exact: true })
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const confirmDialog = (page: Page) =>
-  page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
+  page.getByRole('dialog', { name: /？$/ }).getByRole('button', { name: '确定' }).click()
 
 /** Opens what the only unread message is about. */
 async function followBell(page: Page, words: string) {
@@ -47,7 +47,7 @@ test('a document is sent to review, returned with a reason, corrected, published
   await button(writer, '送审').click()
   await writer.waitForURL(/\/document\/edit\/\d+$/)
   const address = `/facade/article/${/\d+$/.exec(writer.url())?.[0]}`
-  await expect(writer.getByText(/将本文档送审，等待审核/)).toBeVisible()
+  await expect(writer.getByText(/将本文送审，等待审核/)).toBeVisible()
   await expect(writer.getByRole('textbox', { name: '标题' })).toBeDisabled()
   await expectAccessible(writer, SCROLLER)
 
@@ -57,7 +57,7 @@ test('a document is sent to review, returned with a reason, corrected, published
   await expect(part(editor, '待我审核')).toContainText(TITLE)
   await expectAccessible(editor)
   await followBell(editor, `送审《${TITLE}》，请审核。`)
-  await expect(editor.getByText(new RegExp(`“小周${RUN}”于 .* 将本文档送审`))).toBeVisible()
+  await expect(editor.getByText(new RegExp(`“小周${RUN}”于 .* 将本文送审`))).toBeVisible()
   await button(editor, '退回').click()
   const reasons = editor.getByRole('dialog', { name: `退回给小周${RUN}` })
   await reasons.getByRole('button', { name: '退回' }).click()

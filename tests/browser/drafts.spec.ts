@@ -3,11 +3,11 @@ import { expect, expectAccessible, sidebar, signIn, test } from './support/fixtu
 
 const PATH = '/system/dict'
 const CREATE = '**/system/dict-type/create'
-const LEAVE = '内容尚未保存，确定要离开吗？'
+const LEAVE = '放弃尚未保存的内容？'
 
 const form = (page: Page) => page.getByRole('dialog', { name: '新增字典类型' })
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name })
-const question = (page: Page) => page.getByRole('dialog', { name: '系统提示' })
+const question = (page: Page) => page.getByRole('dialog', { name: /？$/ })
 const bar = (page: Page) => page.getByText('有 1 份未保存的表单内容')
 /** One name for each run, since all tests share a database. */
 const unique = (name: string) => `${name}_${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
@@ -62,7 +62,7 @@ test('a reload asks first and, once confirmed, offers the form with its draft ag
   await expectAccessible(page)
   await page.getByRole('button', { name: '继续填写' }).click()
   await expectTyped(page, type)
-  await form(page).getByRole('button', { name: '确定' }).click()
+  await form(page).getByRole('button', { name: '保存' }).click()
   await expect(form(page)).toBeHidden()
   await expect(page.getByRole('link', { name: type })).toBeVisible()
   await expect(bar(page)).toBeHidden()
@@ -144,7 +144,7 @@ test('a double click and more clicks during a save send one POST, with progress 
     await released
     await route.continue()
   })
-  const ok = form(page).getByRole('button', { name: /确定/ })
+  const ok = form(page).getByRole('button', { name: /保存/ })
   await field(page, '字典类型').press('Enter')
   await ok.dblclick({ force: true })
   await expect(ok).toHaveClass(/ant-btn-loading/)

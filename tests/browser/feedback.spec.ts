@@ -40,7 +40,7 @@ test('a message is sent by keyboard, answered by staff, and its answer read by n
   await expect(dialog.getByText('请问如何申请仲裁？')).toBeVisible()
   await dialog.getByText('已答复', { exact: true }).click()
   await dialog.getByRole('textbox', { name: '答复' }).fill('请携带申请书到立案窗口。')
-  await dialog.getByRole('button', { name: '确定' }).click()
+  await dialog.getByRole('button', { name: '保存' }).click()
   await expect(desk.getByText('修改成功')).toBeVisible()
   await office.close()
 

@@ -78,7 +78,7 @@ test('files are chosen or dropped, previewed, copied and deleted', { tag: '@week
   for (const name of [`${picture}.png`, `${pdf}.pdf`, `${text}.txt`])
     await page.getByRole('checkbox', { name: `选择 ${name}` }).check()
   await page.getByRole('button', { name: '批量删除' }).click()
-  await expect(dialog(page).getByText('没有发现文档、内部通知、配置等正在使用这些文件。')).toBeVisible()
+  await expect(dialog(page).getByText('没有发现文章、内部通知、配置等正在使用这些文件。')).toBeVisible()
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: '确定' }).click()
   await expect(page.getByRole('button', { name: `查看${text}.txt` })).toBeHidden()

@@ -99,7 +99,7 @@ test('online pages are fresh, and a withdrawn article is no longer stored', asyn
   await expect(note(page)).toHaveCount(0)
   change('update documents set status = 1 where id = 11')
   await page.reload()
-  await expect(title(page, '文章不存在或已撤下')).toBeVisible()
+  await expect(title(page, '文章不存在或已下线')).toBeVisible()
   await expect.poll(() => cachedAddresses(page)).not.toContainEqual(expect.stringContaining('get?id=11'))
   await site.stop()
   await page.reload()

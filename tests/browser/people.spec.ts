@@ -5,7 +5,7 @@ import { type OwnSite, PASSWORD, signInToOwnSite, siteWithInitialPassword } from
 const OWN = 'three quiet rivers'
 const COLLEAGUE = 'seven slow herons'
 const STAFF = [
-  '用户账号,用户昵称,角色',
+  '登录名,姓名,角色',
   ...Array.from({ length: 20 }, (_, at) => `colleague${at + 1},同事${at + 1},书记员`),
 ].join('\n')
 
@@ -57,12 +57,12 @@ test('twenty colleagues get accounts, roles and links in at most ten clicks, and
   await expect(dialog.getByText('导入后：新增 20 条。')).toBeVisible()
   await dialog.getByRole('button', { name: '导入', exact: true }).click()
   await page
-    .getByRole('dialog', { name: '系统提示' })
-    .filter({ hasText: '已新增 20 个用户，他们还没有密码。现在为他们生成设置密码的链接吗？' })
+    .getByRole('dialog', { name: /？$/ })
+    .filter({ hasText: '已新增 20 个用户，他们还没有密码。现在为他们生成设密链接？' })
     .getByRole('button', { name: '确定' })
     .click()
-  const sheet = page.getByRole('dialog', { name: '设置密码的链接' })
-  await expect(sheet.getByText('已为 20 个用户生成链接。')).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: '设密链接' })
+  await expect(sheet.getByText('已为 20 个用户生成设密链接。')).toBeVisible()
   await expectAccessible(page)
   const first = sheet.getByRole('row').nth(1)
   const link = (await first.locator('code').textContent()) ?? ''

@@ -18,7 +18,7 @@ const list = (name: string) => (page: Page) =>
 async function save(page: Page, title: string, fields: Record<string, string>) {
   const form = page.getByRole('dialog', { name: title })
   for (const [label, text] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(text)
-  await form.getByRole('button', { name: '确定' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
   await expect(form).toBeHidden()
 }
 
@@ -28,11 +28,11 @@ const search = async (page: Page, label: string, text: string) => {
 }
 
 const confirm = (page: Page) =>
-  page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
+  page.getByRole('dialog', { name: /？$/ }).getByRole('button', { name: '确定' }).click()
 
 async function exportSheet(page: Page, name: string) {
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: '导出' }).click()
+  await page.getByRole('button', { name: '导出', exact: true }).click()
   await confirm(page)
   expect((await download).suggestedFilename().replace(/ [\d-]{10}(?=\.)/, '')).toBe(name)
 }
@@ -60,15 +60,15 @@ const WALKS: Walk[] = [
     shows: list('用户'),
     async steps(page) {
       await page.getByRole('button', { name: '新增', exact: true }).click()
-      await save(page, '新增用户', { 用户账号: 'zhaoliu', 用户昵称: '赵六', 初始密码: '1234' })
-      await search(page, '用户账号', 'zhaoliu')
+      await save(page, '新增用户', { 登录名: 'zhaoliu', 姓名: '赵六', 初始密码: '1234' })
+      await search(page, '登录名', 'zhaoliu')
       await page.getByRole('button', { name: '修改赵六' }).click()
       await save(page, '修改用户', { 备注: '二楼' })
       await page.getByRole('button', { name: '赵六的更多操作' }).click()
       await page.getByRole('menuitem', { name: '设置角色' }).click()
       const roles = page.getByRole('dialog', { name: '设置“赵六”的角色' })
       await roles.getByRole('checkbox', { name: '普通角色' }).check()
-      await roles.getByRole('button', { name: '确定' }).click()
+      await roles.getByRole('button', { name: '保存' }).click()
       await exportSheet(page, '用户数据.xlsx')
       await page.getByRole('button', { name: '赵六的更多操作' }).click()
       await page.getByRole('menuitem', { name: '删除' }).click()
@@ -140,7 +140,7 @@ const WALKS: Walk[] = [
   {
     path: '/system/log/login-log',
     shows: list('登录日志'),
-    steps: page => search(page, '用户账号', 'admin'),
+    steps: page => search(page, '登录名', 'admin'),
   },
   { path: '/infra/config', shows: list('参数配置') },
   {
@@ -151,7 +151,7 @@ const WALKS: Walk[] = [
       const form = page.getByRole('dialog', { name: '新增内部通知' })
       await form.getByLabel('通知标题').fill('年会')
       await form.getByRole('radio', { name: '通知' }).check()
-      await form.getByRole('button', { name: '确定' }).click()
+      await form.getByRole('button', { name: '保存' }).click()
       await page.getByRole('button', { name: '推送年会' }).click()
       await confirm(page)
       await page.getByRole('button', { name: '删除年会' }).click()

@@ -44,7 +44,7 @@ for (const width of sample([1440, 390])) {
       await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     const user = page.getByRole('dialog', { name: '修改用户' })
-    await expect(user.getByLabel('用户账号')).toHaveValue('clerk')
+    await expect(user.getByLabel('登录名')).toHaveValue('clerk')
     await expect(page).toHaveURL(/\/system\/user\?edit=\d+$/)
   })
 
@@ -58,7 +58,7 @@ for (const width of sample([1440, 390])) {
     const added = page.getByRole('dialog', { name: '新增岗位' })
     await added.getByLabel('岗位名称').fill(name)
     await added.getByLabel('岗位编码').fill(`temporary${width}`)
-    await added.getByRole('button', { name: '确定' }).click()
+    await added.getByRole('button', { name: '保存' }).click()
     const remove = page.getByRole('button', { name: `删除${name}` })
     await expect(remove).toBeVisible()
     for (const undo of [
@@ -66,7 +66,7 @@ for (const width of sample([1440, 390])) {
       () => page.keyboard.press('Control+z'),
     ]) {
       await remove.click()
-      await page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
+      await page.getByRole('dialog', { name: /？$/ }).getByRole('button', { name: '确定' }).click()
       await expect(page.getByText(`已删除岗位“${name}”`)).toBeVisible()
       await expect(remove).toHaveCount(0)
       await undo()
@@ -74,7 +74,7 @@ for (const width of sample([1440, 390])) {
       await expect(remove).toBeVisible()
     }
     await remove.click()
-    await page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
+    await page.getByRole('dialog', { name: /？$/ }).getByRole('button', { name: '确定' }).click()
     await expect(page.getByRole('button', { name: '撤销' })).toBeVisible()
     await expectAccessible(page)
     await expect(page.getByRole('button', { name: '撤销' })).toBeHidden({ timeout: 15_000 })

@@ -10,7 +10,7 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 const titleOf = (page: Page) => page.getByRole('textbox', { name: '标题' })
 const text = (page: Page) => page.getByRole('textbox', { name: '正文' })
 const confirmDialog = (page: Page) =>
-  page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
+  page.getByRole('dialog', { name: /？$/ }).getByRole('button', { name: '确定' }).click()
 
 test('an article with versions and an attachment is deleted, restored unchanged, and deleted for good', {
   tag: '@weekly',
@@ -45,12 +45,12 @@ test('an article with versions and an attachment is deleted, restored unchanged,
     await page.getByRole('button', { name: `${title}的更多操作` }).click()
     await page.getByRole('menuitem', { name: '删除' }).click()
     await confirmDialog(page)
-    await expect(page.getByText(`已删除文档“${title}”`)).toBeVisible()
+    await expect(page.getByText(`已删除文章“${title}”`)).toBeVisible()
   }
   await remove()
-  await expect(page.getByText('没有符合条件的文档')).toBeVisible()
+  await expect(page.getByText('没有符合条件的文章')).toBeVisible()
   await page.getByRole('button', { name: '撤销' }).click()
-  await expect(page.getByText(`已恢复文档“${title}”，现为未发布状态，需要重新发布`)).toBeVisible()
+  await expect(page.getByText(`已恢复文章“${title}”，现为未发布状态，需要重新发布`)).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('已下线')
   await remove()
 
@@ -58,13 +58,13 @@ test('an article with versions and an attachment is deleted, restored unchanged,
   const row = page.getByRole('row').filter({ hasText: title })
   await expect(row).toContainText('通知公告')
   await expectAccessibleDayAndNight(page)
-  await row.getByRole('button', { name: `查看文档“${title}”` }).click()
+  await row.getByRole('button', { name: `查看文章“${title}”` }).click()
   const shown = page.getByRole('dialog', { name: title })
   await expect(shown.getByText('地点不变。')).toBeVisible()
   await expect(shown.getByText('时间表.pdf')).toBeVisible()
   await expectAccessible(page)
   await shown.getByRole('button', { name: '恢复' }).click()
-  await expect(page.getByText(`已恢复文档“${title}”`)).toBeVisible()
+  await expect(page.getByText(`已恢复文章“${title}”`)).toBeVisible()
   await expect(row).toHaveCount(0)
 
   await page.goto(edited)
@@ -82,7 +82,7 @@ test('an article with versions and an attachment is deleted, restored unchanged,
   await page.goto(`${BIN}?title=${encodeURIComponent(title)}`)
   await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: '批量彻底删除' }).click()
-  await expect(page.getByRole('dialog', { name: '系统提示' })).toContainText('彻底删除后无法恢复。')
+  await expect(page.getByRole('dialog', { name: /？$/ })).toContainText('彻底删除后无法恢复。')
   await confirmDialog(page)
   await expect(page.getByText('已彻底删除 1 项')).toBeVisible()
   await expect(page.getByText('没有符合条件的已删除的内容')).toBeVisible()

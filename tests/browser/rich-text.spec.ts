@@ -76,7 +76,7 @@ test('the keyboard reaches the tool bar and its panels, and leaves the text', as
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('链接地址')).toBeHidden()
   await expect(panel(page)).toBeVisible()
-  await expect(page.getByRole('dialog', { name: '系统提示' })).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: /？$/ })).toHaveCount(0)
 
   await expect(area).toBeFocused()
   // With nothing chosen, nothing hovers over the text.

@@ -40,7 +40,7 @@ async function createTypeFromExcel(page: Page) {
   await main(page).getByRole('button', { name: '新增' }).click()
   await dialog(page).getByRole('textbox', { name: '字典名称' }).fill(NAME)
   await dialog(page).getByRole('textbox', { name: '字典类型' }).fill(TYPE)
-  await dialog(page).getByRole('button', { name: '确定' }).click()
+  await dialog(page).getByRole('button', { name: '保存' }).click()
   await row(page, TYPE).getByRole('link', { name: TYPE }).click()
   await expect(page.getByText('还没有字典数据')).toBeVisible()
 
@@ -87,7 +87,7 @@ async function publishNotice(page: Page) {
   await form.getByRole('radio', { name: '通知' }).check()
   await form.getByRole('textbox', { name: '通知内容' }).click()
   await page.keyboard.type('立案时请登记案件来源。')
-  await form.getByRole('button', { name: '确定' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
   await expect(form).toBeHidden()
   await expect(row(page, NOTICE)).toBeVisible()
 }
@@ -119,7 +119,7 @@ async function changeProfile(page: Page) {
 async function signOut(page: Page) {
   await account(page).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
-  await dialog(page, '系统提示').getByRole('button', { name: '确定' }).click()
+  await page.getByRole('dialog', { name: /？$/ }).getByRole('button', { name: '确定' }).click()
   await expect(page).toHaveURL('/login')
 }
 

@@ -70,8 +70,8 @@ for (const width of sample([390, 1440])) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/login')
     await page.getByRole('button', { name: '登录', exact: true }).click()
-    await expect(page.getByText('登录账号不能为空')).toBeVisible()
-    await expect(page.getByLabel('登录账号')).toBeFocused()
+    await expect(page.getByText('登录名不能为空')).toBeVisible()
+    await expect(page.getByLabel('登录名')).toBeFocused()
     await expectAccessibleDayAndNight(page)
     await fillLogin(page, 'admin')
     await expectAccessibleDayAndNight(page)
@@ -112,7 +112,7 @@ test('a remembered password is stored encrypted, cannot be revealed, and is dele
   await comeBack(page)
   const field = page.getByLabel('密码', { exact: true })
   await expect(field).toHaveValue(passwordOf('clerk'))
-  await expect(page.getByLabel('登录账号')).toHaveValue('clerk')
+  await expect(page.getByLabel('登录名')).toHaveValue('clerk')
   await expect(page.locator('.ant-input-password-icon')).toHaveCount(0)
   await field.focus()
   await page.keyboard.press('End')
@@ -133,11 +133,11 @@ test('on plain HTTP only the name is remembered', async ({ page, watch }) => {
   // Browsers say so of a header that they take over TLS alone.
   watch.allow(/Cross-Origin-Opener-Policy header has been ignored/)
   await page.goto(`http://office.test:${process.env.E2E_PORT}/login`)
-  await page.getByRole('checkbox', { name: '记住账号' }).check()
+  await page.getByRole('checkbox', { name: '记住登录名' }).check()
   await dragPuzzle(page, await fillLogin(page, 'clerk'))
   await inside(page)
   await comeBack(page, new URL(page.url()).origin)
-  await expect(page.getByLabel('登录账号')).toHaveValue('clerk')
+  await expect(page.getByLabel('登录名')).toHaveValue('clerk')
   await expect(page.getByLabel('密码', { exact: true })).toHaveValue('')
 })
 
@@ -154,7 +154,7 @@ const ownAccount = (): OwnAccount => ({
 
 /** Name, password and captcha of the sign-in page. */
 async function begin(page: Page, { name, password }: OwnAccount): Promise<void> {
-  await page.getByLabel('登录账号').fill(name)
+  await page.getByLabel('登录名').fill(name)
   await page.getByLabel('密码', { exact: true }).fill(password)
   const asked = page.waitForResponse(/captcha\/get$/)
   await page.getByRole('button', { name: '登录', exact: true }).click()
@@ -173,7 +173,7 @@ test('two-step sign-in is set up, used with a code and a recovery code, and swit
   await page.goto('/user/profile?part=two-step')
   const dialog = page.getByRole('dialog')
   const { secret, codes } = await test.step('two-step sign-in is set up', async () => {
-    await page.getByRole('button', { name: '开启两步验证' }).click()
+    await page.getByRole('button', { name: '启用两步验证' }).click()
     await page.getByLabel('登录密码', { exact: true }).fill(account.password)
     await page.keyboard.press('Enter')
     const shown = (await dialog.locator('code').innerText()).replaceAll(' ', '')
@@ -217,11 +217,11 @@ test('two-step sign-in is set up, used with a code and a recovery code, and swit
   await test.step('two-step sign-in is switched off', async () => {
     await page.goto('/user/profile?part=two-step')
     await expect(page.getByText('还有 9 个恢复码可用')).toBeVisible()
-    await page.getByRole('button', { name: '关闭两步验证' }).click()
+    await page.getByRole('button', { name: '停用两步验证' }).click()
     await page.getByLabel('登录密码', { exact: true }).fill(account.password)
     await page.getByLabel('动态验证码或恢复码').fill(codes[1] ?? '')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('两步验证已关闭')).toBeVisible()
+    await expect(page.getByText('两步验证已停用')).toBeVisible()
     await comeBack(page)
     await begin(page, account)
     await inside(page)

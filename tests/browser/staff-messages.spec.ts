@@ -6,9 +6,9 @@ import { addUser, expect, expectAccessible, passwordOf, sidebar, signIn, test } 
 const unique = (name: string) => `${name}${Date.now().toString(36)}`
 const form = (page: Page) => page.getByRole('dialog', { name: '发消息' })
 const confirmed = async (page: Page, count: number) => {
-  const question = page.getByRole('dialog', { name: '系统提示' })
-  await expect(question).toContainText(`确定发送给选中的 ${count} 人吗？`)
-  await question.getByRole('button', { name: '确定发送' }).click()
+  const question = page.getByRole('dialog', { name: /？$/ })
+  await expect(question).toContainText(`发送给选中的 ${count} 人？`)
+  await question.getByRole('button', { name: '发送' }).click()
   await expect(page.getByText(`已发送给 ${count} 人`)).toBeVisible()
   await expect(form(page)).toBeHidden()
 }
@@ -79,7 +79,7 @@ test('departments and roles are chosen together, and the message screens are acc
   await form(page).getByRole('textbox', { name: '标题' }).click()
   await expectAccessible(page)
   await form(page).getByRole('button', { name: '取消' }).click()
-  await page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
+  await page.getByRole('dialog', { name: /？$/ }).getByRole('button', { name: '确定' }).click()
   await expect(form(page)).toBeHidden()
 
   await page.goto('/system/messages/notify/notify-template')

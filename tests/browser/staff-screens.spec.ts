@@ -155,7 +155,7 @@ for (const width of [1440, 390]) {
     }
     await page.goto('/system/dict')
     await page.getByRole('button', { name: '新增', exact: true }).click()
-    await expect(page.getByRole('dialog').getByRole('button', { name: '确定' })).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('button', { name: '保存' })).toBeVisible()
     await expectAccessibleDayAndNight(page)
   })
 }

@@ -27,7 +27,7 @@ test('a notice with an attachment is written and published in at most six clicks
   await expectAccessibleEverywhere(page)
   const clicks = await countClicks(page)
   await main(page).getByRole('link', { name: '新建通知公告' }).click()
-  await expect(page.getByRole('form', { name: '新增文档' })).toBeVisible()
+  await expect(page.getByRole('form', { name: '新增文章' })).toBeVisible()
   // The section is chosen.
   await expect(page.getByTitle('通知公告', { exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: '标题' }).click()
@@ -52,7 +52,7 @@ test('a notice with an attachment is written and published in at most six clicks
 
 test('an attachment is added by dropping it onto the page of a document', async ({ page }) => {
   await signIn(page, 'admin', '/document/new')
-  await expect(page.getByRole('form', { name: '新增文档' })).toBeVisible()
+  await expect(page.getByRole('form', { name: '新增文章' })).toBeVisible()
   const drop = (types: string[]) =>
     page.evaluate(names => {
       const data = new DataTransfer()
@@ -78,7 +78,7 @@ test('an arbitrator is entered in at most six clicks', { tag: '@weekly' }, async
   const form = dialog(page, '新增仲裁员')
   // The name has the focus, and the button that saves is in view.
   await expect(form.getByRole('textbox', { name: '姓名' })).toBeFocused()
-  await expect(form.getByRole('button', { name: '确定' })).toBeInViewport({ ratio: 1 })
+  await expect(form.getByRole('button', { name: '保存' })).toBeInViewport({ ratio: 1 })
   await page.keyboard.type(name)
   await form.getByRole('combobox', { name: '名册类型' }).click()
   await page.getByTitle('国内仲裁员', { exact: true }).last().click()
@@ -89,7 +89,7 @@ test('an arbitrator is entered in at most six clicks', { tag: '@weekly' }, async
   // Tab leaves the list, and keeps what is chosen.
   await page.keyboard.press('Tab')
   await page.keyboard.type('云州市')
-  await form.getByRole('button', { name: '确定' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
   await expect(form).toBeHidden()
   expect(await clicks()).toBeLessThanOrEqual(MOST_CLICKS)
   await expect(page).toHaveURL(/\/content\/arbitrator$/)
@@ -127,7 +127,7 @@ test('a dictionary value is entered by its label alone in at most six clicks', {
   await expect(form.getByRole('textbox', { name: '字典键值' })).toHaveValue(/^\d+$/)
   await expect(form.getByRole('textbox', { name: 'CSS Class' })).toBeHidden()
   await page.keyboard.type(label)
-  await form.getByRole('button', { name: '确定' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
   await expect(form).toBeHidden()
   expect(await clicks()).toBeLessThanOrEqual(MOST_CLICKS)
   await expect(page.getByRole('row').filter({ hasText: label })).toBeVisible()

@@ -245,11 +245,10 @@ test.describe('what a hidden page leaves behind', () => {
 
     await page.goBack()
     await page.getByRole('button', { name: '导出' }).click()
-    await page.getByRole('menuitem', { name: 'Excel 工作簿（.xlsx）' }).click()
-    await expect(page.getByText('确定导出当前筛选条件下的全部数据吗？')).toBeVisible()
+    await expect(page.getByRole('button', { name: '开始导出' })).toBeVisible()
     await page.goForward()
     await expect(page).toHaveURL('/admin/index')
-    await expect(page.getByText('确定导出当前筛选条件下的全部数据吗？')).toBeHidden()
+    await expect(page.getByRole('button', { name: '开始导出' })).toBeHidden()
     await expect(page.locator('.ant-modal-mask')).toBeHidden()
     await expect.poll(() => locked(page)).toBe(false)
   })

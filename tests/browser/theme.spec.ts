@@ -180,7 +180,7 @@ test('any theme colour is readable by day and by night, hovered elements include
     }
     await create.click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: '确定' }).click()
+    await dialog.getByRole('button', { name: '保存' }).click()
     await expect(dialog.getByText('字典名称不能为空')).toBeVisible()
     await untilAtRest(page)
     expect(await faint(), `dialog, ${theme}, ${appearance}`).toEqual([])

@@ -96,7 +96,7 @@ test('a notice pasted from Word and changed after each save is unsaved only unti
   await page.getByRole('button', { name: '历史版本' }).click()
   const versions = page.getByRole('dialog', { name: '历史版本' })
   await versions.getByRole('button', { name: /^恢复/ }).first().click()
-  await page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
+  await page.getByRole('dialog', { name: /？$/ }).getByRole('button', { name: '确定' }).click()
   await expect(versions).toBeHidden()
   await expect(text(page)).not.toContainText('丙')
   await expect(page.getByText(UNSAVED)).toBeHidden()

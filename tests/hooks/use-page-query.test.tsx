@@ -139,7 +139,7 @@ test('a filter changed during an export applies to the list and not to the file'
   )
   const app = openList('/list?name=a')
   await waitFor(() => expect(shown(app)).toEqual(['a#1']))
-  const file = dictTypeCalls.toExcel(app.list().filters)
+  const file = dictTypeCalls.exports.file(app.list().filters)
   await vi.waitFor(() => expect(exported).toEqual(['a']))
   await act(async () => app.list().setFilters({ name: 'b' }))
   await waitFor(() => expect(shown(app)).toEqual(['b#1']))

@@ -107,11 +107,16 @@ function NoticeForm() {
       )}
       {state.draftNote.resumed && <p>已恢复</p>}
       {state.conflict &&
-        (['own', 'stored', 'merged', 'back'] as const).map(choice => (
+        (['own', 'stored', 'back'] as const).map(choice => (
           <button key={choice} type="button" onClick={() => state.conflict?.choose(choice)}>
             {`冲突：${choice}`}
           </button>
         ))}
+      {state.conflict && (
+        <button type="button" onClick={() => state.conflict?.choose(new Set(['title']))}>
+          冲突：title
+        </button>
+      )}
     </>
   )
 }
@@ -346,7 +351,7 @@ describe('a record that someone else saved meanwhile', () => {
 
   test.each([
     ['own', 'saves 原标题/我的 over 2'],
-    ['merged', 'saves 别人的/我的 over 2'],
+    ['title', 'saves 别人的/我的 over 2'],
   ])('a conflict with a newer save is resolved as the user decides: %s', async (choice, line) => {
     await conflicting()
     await click(`冲突：${choice}`)
@@ -430,7 +435,7 @@ describe('a draft', () => {
     type('正文', '另写的')
     consent = false
     await click('恢复')
-    expect(log).toEqual(['asks 本页已有新的修改，恢复草稿将替换这些修改。确定恢复吗？'])
+    expect(log).toEqual(['asks 本页已有新的修改，恢复草稿将替换这些修改。恢复草稿？'])
     expect(field('正文')).toHaveValue('另写的')
     consent = true
     await click('恢复')

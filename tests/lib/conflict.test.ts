@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canMerge, differencesOf, isConflict, merge } from '@/lib/forms/conflict'
+import { canMerge, differencesOf, isConflict, takeOver, theirs } from '@/lib/forms/conflict'
 import { sameValues } from '@/lib/forms/draft-values'
 
 interface Values {
@@ -99,14 +99,15 @@ describe('for any three versions', () => {
         ]
         const differences = differencesOf({ base, own, stored })
         fc.pre(canMerge(differences))
-        const merged = merge(own, differences)
+        const merged = takeOver(own, differences, theirs(differences))
         for (const { field: name, by } of differences) {
           const from = by === 'own' ? own : stored
           expect(merged[name as keyof typeof merged]).toEqual(from[name as keyof typeof from])
         }
         expect(isConflict(differencesOf({ base: stored, own: merged, stored }))).toBe(false)
         // Over the same base the other side comes to the same.
-        const mirrored = merge(stored, differencesOf({ base, own: stored, stored: own }))
+        const mirror = differencesOf({ base, own: stored, stored: own })
+        const mirrored = takeOver(stored, mirror, theirs(mirror))
         expect(sameValues(mirrored, merged)).toBe(true)
       }),
     )

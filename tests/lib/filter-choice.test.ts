@@ -13,6 +13,7 @@ import {
 
 const CHOICE: FilterChoice = {
   isUnfolded: true,
+  isTiled: true,
   saved: [
     { name: '本月待审', query: 'review=pending&createTime=2026-11-01&createTime=2026-11-30&sortField=id' },
   ],

@@ -24,7 +24,7 @@ describe('the strength of a password', () => {
     expect(passwordStrength('zhangsan1990', 'zhangsan')).toEqual({
       level: 1,
       label: '弱',
-      advice: '请勿使用登录账号作为密码',
+      advice: '请勿使用登录名作为密码',
     })
     expect(passwordStrength('ZHANGSAN', 'zhangsan').label).toBe('弱')
     expect(passwordStrength('zhangsan-kfMqz4tw-9xR', 'zhangsan').label).toBe('强')

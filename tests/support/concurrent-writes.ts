@@ -199,7 +199,7 @@ export function testConcurrentWrites(system: () => TestedSystem): void {
     expect(await read()).toMatchObject({ title: winner, content: `<p>${winner}</p>` })
     const { data: versions } = await admin.get<DocumentVersion[]>(`${DOCUMENTS}/versions?id=${id}`)
     expect(versions?.map(({ title }) => title)).toEqual([winner, '同时之前'])
-    expect(await recorded()).toEqual(['新增文档', '修改文档'])
+    expect(await recorded()).toEqual(['新增文章', '修改文章'])
   })
 
   test('one of 200 accepted drafts of one new article is stored, and stored whole', async () => {

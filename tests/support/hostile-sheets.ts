@@ -16,7 +16,7 @@ const DAMAGED = '无法读取该 Excel 文件，它可能已损坏或设有密�
 const UNPACKED = '文件解压后超过 64 MB，请只保留需要导入的数据'
 
 /** What every import takes for headings, so that rows are read whatever is imported. */
-const HEADINGS = ['用户账号', '姓名', '名册类型', '字典类型', '字典标签', '字典键值', '字典排序', '状态']
+const HEADINGS = ['登录名', '姓名', '名册类型', '字典类型', '字典标签', '字典键值', '字典排序', '状态']
 
 const SHEET = 'xl/worksheets/sheet1.xml'
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

@@ -19,15 +19,23 @@ export function columnOf(heading: string): string[] {
 
 export const dialog = (name: string) => screen.findByRole('dialog', { name })
 
+/** The dialog on screen that asks, by its title and what it says below that. */
+function findQuestion(question: RegExp | string): Promise<HTMLElement> {
+  return screen.findByRole('dialog', {
+    name: (_, box) => {
+      const text = box.textContent ?? ''
+      return typeof question === 'string' ? text.includes(question) : question.test(text)
+    },
+  })
+}
+
 /** Answers the question on screen. */
 export async function answerDialog(
   user: UserEvent,
   question: RegExp | string,
   button: string,
-  title = '系统提示',
 ): Promise<void> {
-  const box = await screen.findByRole('dialog', { name: title })
-  within(box).getByText(question)
+  const box = await findQuestion(question)
   await user.click(within(box).getByRole('button', { name: button }))
 }
 

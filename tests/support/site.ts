@@ -1,7 +1,8 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { type RunningServer, type ServerOptions, startServer } from '../../server/app/start'
+import type { ServerOptions } from '../../server/app/options'
+import { type RunningServer, startServer } from '../../server/app/start'
 import { FIRST_ACCOUNTS, newFolder } from './backend'
 import { sheetProgram } from './sheet-program'
 

@@ -40,8 +40,8 @@ import { readAll } from '../../platform/db/read-all'
 import { recycle } from '../../platform/db/recycle/move'
 import type { Row } from '../../platform/db/schema'
 import { MAX_IMPORT_VALUES } from '../../platform/http/json'
-import { csvResponse } from '../../platform/spreadsheet/csv'
-import { excelResponse, templateResponse } from '../../platform/spreadsheet/excel'
+import { templateResponse } from '../../platform/spreadsheet/excel'
+import { exportList } from '../../platform/spreadsheet/list-export'
 import { importSheet } from '../../platform/spreadsheet/sheet-import'
 import { tableRecords } from '../audit'
 import { dictLabel } from '../dictionaries'
@@ -118,7 +118,7 @@ async function readChecks(db: Reader, now: number) {
 }
 
 function select(db: Reader, query: ArbitratorFilters, now: number) {
-  const { name = '', rosterType = '', state, check } = query
+  const { name = '', rosterType = '', state, check, status, termEndTime } = query
   let rows = records(db)
     .$if(name !== '', q => q.where(named(name)))
     .$if(rosterType !== '', q => q.where('arbitrators.rosterType', '=', rosterType))
@@ -126,6 +126,12 @@ function select(db: Reader, query: ArbitratorFilters, now: number) {
     .$if(check !== undefined, q =>
       q.where('arbitrators.status', '=', LISTED).where(checkOf(check ?? 'ended', now)),
     )
+  rows = rows
+    .$if(status !== undefined, q => q.where('arbitrators.status', '=', status ?? LISTED))
+    .$if(termEndTime?.from !== undefined, q =>
+      q.where('arbitrators.termEndTime', '>=', termEndTime?.from ?? 0),
+    )
+    .$if(termEndTime?.to !== undefined, q => q.where('arbitrators.termEndTime', '<=', termEndTime?.to ?? 0))
   for (const column of ['profession', 'region', 'language'] as const) {
     const text = query[column]
     if (text) rows = rows.where(matchesText('arbitrators', column, text))
@@ -344,11 +350,6 @@ export const roster = recordEndpoints({
     },
     async ({ db, query, now, recordReading }) => {
       const ids = select(db, query, now).clearSelect().select('arbitrators.id')
-      const rows = await readAll(
-        db,
-        db.selectFrom('arbitrators').selectAll().where('id', 'in', ids).orderBy('sort').orderBy('id'),
-      )
-      await recordReading(rows.total)
       const type = await dictLabel(db, ROSTER_TYPES)
       const sex = await dictLabel(db, SEXES)
       const shown: Partial<Record<ArbitratorField, (row: Row<'arbitrators'>) => ExportValue>> = {
@@ -368,7 +369,15 @@ export const roster = recordEndpoints({
           isDay: true,
         })),
       ]
-      const respond = query.format === 'csv' ? csvResponse : excelResponse
-      return respond('仲裁员名册', columns, rows)
+      return exportList(query, {
+        name: '仲裁员名册',
+        columns,
+        rows: () =>
+          readAll(
+            db,
+            db.selectFrom('arbitrators').selectAll().where('id', 'in', ids).orderBy('sort').orderBy('id'),
+          ),
+        recordReading,
+      })
     },
   )

@@ -1,3 +1,5 @@
 /** What other features may use of this one. */
+export { rosterFigures } from './figures'
 export { findArbitrators } from './find'
+export { currentPeople, publishedPerson } from './published'
 export { arbitratorKind } from './recycle'

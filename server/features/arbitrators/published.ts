@@ -87,6 +87,16 @@ export const readPublished = (
   page: { pageNo: number; pageSize: number },
 ) => readPage(select(db, now, filters).select(PUBLIC_COLUMNS).orderBy('sort').orderBy('id'), page)
 
+/** Who may be chosen now, by their numbers in the order of the roster. */
+export async function currentPeople(db: Reader, now: number): Promise<number[]> {
+  const rows = await select(db, now, {}).select('id').orderBy('sort').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What is published of one arbitrator, also after the end of the term; undefined for one who is not on the roster. */
+export const publishedPerson = (db: Reader, id: number) =>
+  db.selectFrom('publishedArbitrators').select(PUBLIC_COLUMNS).where('id', '=', id).executeTakeFirst()
+
 /** How many records each choice would leave, with the other filters as they are; the most frequent choices first. */
 export async function countFacets(db: Reader, now: number, filters: RosterFilters): Promise<RosterFacets> {
   const count = async (kind: ItemKind) => {

@@ -3,7 +3,7 @@ import {
   type OperateLog,
   type OperateLogFilters,
   operateLogDetail,
-  operateLogFilters,
+  operateLogExportQuery,
   operateLogPageQuery,
   operateLogRow,
   type RecordChange,
@@ -18,7 +18,7 @@ import type { Reader } from '../../platform/db/database'
 import { filterBy, inOrder, readPage } from '../../platform/db/query'
 import { readAll } from '../../platform/db/read-all'
 import type { Row } from '../../platform/db/schema'
-import { excelResponse } from '../../platform/spreadsheet/excel'
+import { exportList } from '../../platform/spreadsheet/list-export'
 
 /** Characters of changes in a row of a list; longer ones are read one by one. */
 const MAX_LISTED = 2_000
@@ -88,16 +88,14 @@ export const operateLog = new Module(
       aliases: ['/export'],
       access: 'perm:system:operate-log:export',
       summary: '导出操作日志',
-      query: operateLogFilters,
+      query: operateLogExportQuery,
       response: 'file',
       readsOut: true,
     },
     async ({ db, query, recordReading }) => {
-      const rows = await readAll(db, select(db, query).orderBy('id', 'desc'))
-      await recordReading(rows.total)
-      return excelResponse(
-        '操作日志',
-        [
+      return exportList(query, {
+        name: '操作日志',
+        columns: [
           { title: '日志编号', value: row => row.id, width: 12 },
           { title: '操作模块', value: row => row.type, width: 16 },
           { title: '操作名', value: row => row.subType, width: 24 },
@@ -110,8 +108,9 @@ export const operateLog = new Module(
           { title: '操作时间', value: row => momentCell(row.createTime) },
           { title: '修改内容', value: row => describe(row.extra), width: 80 },
         ],
-        rows,
-      )
+        rows: () => readAll(db, select(db, query).orderBy('id', 'desc')),
+        recordReading,
+      })
     },
   )
 

@@ -1,4 +1,5 @@
 import type { RecordChange } from '@shared/contract/operate-log'
+import { personText } from '@shared/domain/users'
 import {
   type AuditedRecord,
   type AuditedRecords,
@@ -8,7 +9,7 @@ import {
 } from '../../platform/api/audit'
 import { countingRows } from '../../platform/db/changed-rows'
 import type { Database, Writer } from '../../platform/db/database'
-import { changesBetween } from './changes'
+import { type AuditedChange, changesBetween, listsText } from './changes'
 import { addEntry } from './entry'
 
 /** Records of one call whose values are compared: the rows of a whole file. */
@@ -21,7 +22,7 @@ export interface AuditedCall extends AuditInput {
   rule: AuditRule
   module: string
   summary: string
-  user: { id: number; username: string }
+  user: { id: number; username: string; nickname: string }
   traceId: string
   method: string
   url: string
@@ -82,7 +83,7 @@ export function recordingChanges(
 
 interface CallChanges {
   call: AuditedCall
-  changes: readonly RecordChange[]
+  changes: readonly AuditedChange[]
   /** The records that the row is about. */
   ids: readonly number[]
 }
@@ -138,7 +139,7 @@ async function changesSince(
   { labels, read, createdAfter }: AuditedRecords,
   { ids, large, records, lastId }: State,
   gone?: RecordChange['kind'],
-): Promise<{ changes: RecordChange[]; there: number[] }> {
+): Promise<{ changes: AuditedChange[]; there: number[] }> {
   const compared = new Set(ids)
   const created = lastId === undefined ? [] : ((await createdAfter?.(trx, lastId)) ?? [])
   const wanted = [...ids, ...created.filter(id => !compared.has(id)).slice(0, MAX_RECORDS)]
@@ -170,12 +171,12 @@ export function entryOf({ call, changes, ids }: CallChanges) {
   return {
     traceId,
     userId: user.id,
-    userName: user.username,
+    userName: personText(user),
     type: module,
     subType: summary,
     bizId: ids[0] ?? 0,
     recordIds: ids.length > 0 ? `,${ids.join(',')},` : '',
-    action: `${summary}${names.join('、')}${rest}`,
+    action: listsText(changes) ?? `${summary}${names.join('、')}${rest}`,
     extra: changes.length > 0 ? extraOf(changes) : null,
     requestMethod: method,
     requestUrl: url.slice(0, 500),
@@ -186,10 +187,10 @@ export function entryOf({ call, changes, ids }: CallChanges) {
 }
 
 /** As many changes as fit. */
-function extraOf(changes: readonly RecordChange[]): string {
+function extraOf(changes: readonly AuditedChange[]): string {
   const texts: string[] = []
   let size = 0
-  for (const change of changes) {
+  for (const { lists: _lists, ...change } of changes) {
     const text = JSON.stringify(change)
     size += text.length + 1
     if (size > MAX_EXTRA) break

@@ -4,7 +4,7 @@ import { tableRecords } from '../audit'
 
 /** Accounts in the audit log. Hashes and secrets are never read. */
 export const userRecords = tableRecords('users', {
-  name: 'username',
+  name: 'nickname',
   columns: {
     username: USER_LABELS.username,
     nickname: USER_LABELS.nickname,

@@ -187,6 +187,11 @@ const OWNERS = {
   缩小的图片: sql`select c."id" as "place", f."id" as "fileId", f."name", v."size", c."id" as "contentId", c."objectKey"
     from "fileVariants" as v join "files" as f on f."id" = v."fileId"
       join "fileContents" as c on c."id" = v."contentId"`,
+  // Their file may be in the recycle bin.
+  文件的历史版本: sql`select v."id" as "place", v."fileId", coalesce(f."name", '') as "name", v."size",
+      c."id" as "contentId", c."objectKey"
+    from "fileVersions" as v join "fileContents" as c on c."id" = v."contentId"
+      left join "files" as f on f."id" = v."fileId"`,
 }
 
 /** Files, and their smaller pictures, whose bytes are missing or of another length than was stored. */

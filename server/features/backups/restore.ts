@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
-import { filePathOf, openDatabase, openSnapshot } from '../../platform/db/open'
+import {
+  FOREIGN_LOG,
+  filePathOf,
+  hasForeignLog,
+  openDatabase,
+  openSnapshot,
+  putForeignLogAside,
+} from '../../platform/db/open'
 import { type ChecksumOption, verifyBackup } from './check-backup'
 import { DataError } from './data-error'
 import { restoreDump } from './pg-tools'
@@ -14,14 +21,14 @@ interface RestoreOptions extends ChecksumOption {
 /**
  * Restores a backup into a database that no one uses: a SQLite file takes the place of the present one, which is put
  * aside; a PostgreSQL database has to be empty, so that the present one stays as it is until its operator deletes it.
- * @returns the path of the file that the present database was put aside as, if there was one
+ * @returns the paths that the present database was put aside as, if there was one, and logs that lay there without one
  * @throws DataError, DatabaseUnfit, DatabaseUnavailable, DatabaseBusy; then nothing has changed
  */
 export async function restoreBackup(
   path: string,
   to: string,
   { now, withoutChecksum = false }: RestoreOptions,
-): Promise<string | undefined> {
+): Promise<{ aside?: string; logs: string[] }> {
   const { kind, sha256 } = await verifyBackup(path, { withoutChecksum })
   const file = filePathOf(to)
   if (kind === 'postgres') {
@@ -35,17 +42,20 @@ export async function restoreBackup(
     } finally {
       await db.close()
     }
-    return undefined
+    return { logs: [] }
   }
   if (!file)
     throw new DataError(
       `这份备份是 SQLite 数据库，可以直接复制：npm run data -- copy --from file:${path} --to 数据库地址`,
     )
+  // Where there is a database, the server may be running.
+  if (existsSync(file) && hasForeignLog(file)) throw new DataError(FOREIGN_LOG)
+  const logs = putForeignLogAside(file, now)
   await prepareReplacement({ backup: path, sha256, database: file, by: null, now })
   const restore = replaceDatabase(file, now)
   if (restore?.reason) throw new DataError(`没有恢复：${restore.reason}。请先停止系统。`)
   const aside = restore?.aside && join(dirname(file), restore.aside)
-  return aside && existsSync(aside) ? aside : undefined
+  return aside && existsSync(aside) ? { aside, logs } : { logs }
 }
 
 /** @throws DataError for a database that is not empty */

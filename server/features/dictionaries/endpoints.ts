@@ -89,10 +89,10 @@ export const dictData = recordEndpoints({
   sheet: {
     name: '字典数据',
     query: dictDataExportQuery,
-    columns: async (db, { format }) => {
+    columns: async (db, { format, columns }) => {
       const label = await statusLabel(db)
       // This product's addition: the columns an import takes.
-      if (format === 'csv')
+      if (format === 'csv' && !columns)
         return [
           { title: DICT_SHEET_HEADINGS.dictType, value: row => row.dictType },
           { title: DICT_SHEET_HEADINGS.label, value: row => row.label },
@@ -110,6 +110,9 @@ export const dictData = recordEndpoints({
         { title: DICT_SHEET_HEADINGS.value, value: row => row.value, width: 28 },
         { title: DICT_SHEET_HEADINGS.dictType, value: row => row.dictType, width: 36 },
         { title: DICT_SHEET_HEADINGS.status, value: row => label(row.status), width: 12 },
+        { title: DICT_SHEET_HEADINGS.colorType, value: row => row.colorType, width: 12 },
+        { title: DICT_SHEET_HEADINGS.cssClass, value: row => row.cssClass, width: 12 },
+        { title: DICT_SHEET_HEADINGS.remark, value: row => row.remark, width: 36 },
       ]
     },
   },

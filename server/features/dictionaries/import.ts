@@ -1,6 +1,7 @@
 import { dictDataCreateBody } from '@shared/contract/dictionaries'
 import type { SheetChoices } from '@shared/contract/row'
 import { DICT_SHEET_HEADINGS } from '@shared/domain/dictionaries'
+import { STATUS_WORDS } from '@shared/domain/sheets/status-words'
 import type { z } from 'zod'
 import { Failure } from '../../platform/api/envelope'
 import type { Reader, Writer } from '../../platform/db/database'
@@ -206,16 +207,19 @@ async function statusValues(db: Reader): Promise<Map<string, string>> {
   return new Map(entries.map(entry => [entry.label, entry.value]))
 }
 
-/** The cells of a row, with 开启 read as 0. */
+const OTHER_WORDS = new Map(STATUS_WORDS.map(([word, value]) => [word as string, String(value)]))
+
+/** The cells of a row, with 启用 read as 0. */
 function readCells(row: SheetRow, statuses: ReadonlyMap<string, string>): Record<string, unknown> {
   const { dictType, status } = row.cells
   const isText = typeof status === 'string'
   const word = isText ? row.meaning('status', status.trim()) : ''
-  if (isText && !statuses.has(word) && !/^\d{1,9}$/.test(word))
+  const value = statuses.get(word) ?? OTHER_WORDS.get(word) ?? word
+  if (isText && !/^\d{1,9}$/.test(value))
     row.miss('status', status.trim(), `状态格式不正确:${shortened(status)}`)
   return {
     ...row.cells,
     ...(typeof dictType === 'string' && { dictType: row.meaning('dictType', dictType) }),
-    ...(isText && { status: statuses.get(word) ?? word }),
+    ...(isText && { status: value }),
   }
 }

@@ -8,7 +8,7 @@ const permissions = {
   remove: 'system:dict:delete',
   restore: 'system:dict:create',
 }
-const statusOf = ({ status }: { status: number }) => (status === 0 ? '开启' : '关闭')
+const statusOf = ({ status }: { status: number }) => (status === 0 ? '启用' : '停用')
 
 /** Types are deleted without entries only. */
 export const dictTypeKind: RecycleKind<'dictTypes'> = {

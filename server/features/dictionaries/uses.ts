@@ -21,7 +21,7 @@ export const DICT_USES: Record<string, readonly Use[]> = {
     { screen: '菜单管理', field: '菜单状态', table: 'menus', column: 'status' },
     { screen: '字典管理', field: '字典类型状态', table: 'dictTypes', column: 'status' },
     { screen: '字典管理', field: '字典数据状态', table: 'dictData', column: 'status' },
-    { screen: '站内信模板', field: '开启状态', table: 'notifyTemplates', column: 'status' },
+    { screen: '站内信模板', field: '状态', table: 'notifyTemplates', column: 'status' },
     { screen: '内部通知', field: '状态', table: 'notices', column: 'status' },
     { screen: '应用管理', field: '状态', table: 'oauthClients', column: 'status' },
     { screen: '信息公开', field: '状态', table: 'disclosureItems', column: 'status' },
@@ -66,12 +66,14 @@ export const DICT_USES: Record<string, readonly Use[]> = {
     { screen: '文件管理', field: '下载分组', table: 'files', column: 'downloadGroup' },
     { screen: '门户文书下载', field: '分组', shownBy: 'page' },
   ],
+  typo: [{ screen: '文章编辑', field: '发布前检查', shownBy: 'page' }],
   right_panel_type: [{ screen: '门户栏目', field: '栏目类型', shownBy: 'page' }],
   common_use: [{ screen: '门户首页', field: '快捷入口', shownBy: 'page' }],
   contact_us_config: [
     { screen: '门户联系我们', field: '联系方式', shownBy: 'page' },
     { screen: '门户页脚', field: '联系方式', shownBy: 'page' },
   ],
+  institution_names: [{ screen: '门户示范条款', field: '条款核对', shownBy: 'page' }],
 }
 
 /** Flags are stored as 0 and 1, whatever values their dictionary has. */

@@ -178,9 +178,13 @@ function aYearAfter(time: number): number {
   return date.setUTCFullYear(date.getUTCFullYear() + 1)
 }
 
-/** Items of the board that are missing or outdated. */
+/** Items of the board as staff see it: with those that are missing. */
+export const onBoardOfStaff = (items: Resolved[]): Resolved[] =>
+  items.filter(({ status }) => status === SHOWN)
+
+/** Of these, what is missing or outdated. */
 export const due = (items: Resolved[]): Resolved[] =>
-  items.filter(({ status, state }) => status === SHOWN && state !== 'current')
+  onBoardOfStaff(items).filter(({ state }) => state !== 'current')
 
 /** The items that visitors see: those that lead somewhere. What is missing is shown to staff alone. */
 export const onBoard = (items: Resolved[]): PublicDisclosure[] =>

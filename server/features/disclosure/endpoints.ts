@@ -70,7 +70,7 @@ export const disclosure = new Module(
     '/targets',
     {
       access: 'perm:system:disclosure:update',
-      summary: '查询可选的公开内容',
+      summary: '查询可选的公布内容',
       query: disclosureTargetQuery,
       response: z.array(disclosureTarget),
     },
@@ -102,7 +102,7 @@ export const disclosure = new Module(
           .executeTakeFirst()
         if (!row) throw notFound()
         assertNotStale(c, row)
-        if (rest.kind !== 'none' && target === '') throw badInput('公开内容不能为空')
+        if (rest.kind !== 'none' && target === '') throw badInput('公布内容不能为空')
         if (rest.kind === 'path' && !isFacadePath(target)) throw badInput('页面地址必须以 /facade 开头')
         // A target that was withdrawn after it was chosen does not prevent other changes.
         const isChosenAgain = rest.kind !== row.kind || target !== row.target

@@ -1,3 +1,3 @@
 /** What other features may use of this one. */
-export { due, readDisclosure, targetsOf } from './disclosure'
+export { due, onBoardOfStaff, readDisclosure, targetsOf } from './disclosure'
 export { emptySections } from './shortage'

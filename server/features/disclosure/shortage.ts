@@ -93,7 +93,7 @@ export async function closedTargets(db: Reader, items: readonly Item[]): Promise
     if (kind === 'path') return null
     const name = names[kind].get(target)
     if (name === undefined) return `${PROPER[kind]}已删除`
-    return `${name}（${kind === 'column' ? '栏目已停用' : `${PROPER[kind]}已撤下或者未公开`}）`
+    return `${name}（${kind === 'column' ? '栏目已停用' : `${PROPER[kind]}已下线或者未公开`}）`
   }
 }
 

@@ -8,7 +8,7 @@ export const documentRecords = tableRecords('documents', {
     menuId: `${DOCUMENT_LABELS.menuId}编号`,
     top: { label: DOCUMENT_LABELS.top, dict: 'infra_boolean_string' },
     abolished: { label: DOCUMENT_LABELS.abolished, dict: 'infra_boolean_string' },
-    shownUntil: '下架时间',
+    shownUntil: '下线时间',
     translationOf: `${DOCUMENT_LABELS.translationOf}编号`,
   },
   large: ['content', 'attachments'],

@@ -30,7 +30,7 @@ import { storeVersion } from './versions/versions'
 /** Actions on documents from their list, some of them on several at once: additions to contract 13.5. */
 export const documentsBulk = new Module(
   '/admin-api/system/documents',
-  '文档',
+  '文章',
   { records: documentRecords },
   { by: 'documents' },
 )
@@ -40,7 +40,7 @@ export const documentsBulk = new Module(
     '/publish-list',
     {
       access: 'perm:system:documents:publish',
-      summary: '发布或下线多篇文档',
+      summary: '发布或下线多篇文章',
       body: documentPublishListBody,
       response: changedCount,
     },
@@ -65,7 +65,7 @@ export const documentsBulk = new Module(
     '/move-list',
     {
       access: 'perm:system:documents:update',
-      summary: '把多篇文档移到另一栏目',
+      summary: '把多篇文章移到另一栏目',
       body: documentMoveBody,
       response: changedCount,
     },
@@ -93,7 +93,7 @@ export const documentsBulk = new Module(
     '/update-place',
     {
       access: 'perm:system:documents:update',
-      summary: '置顶文档或修改其排序',
+      summary: '置顶文章或修改其排序',
       body: documentPlaceBody,
       response: done,
     },
@@ -116,7 +116,7 @@ export const documentsBulk = new Module(
   )
   .post(
     '/copy',
-    { access: 'perm:system:documents:create', summary: '复制文档', body: documentIdBody, response: newId },
+    { access: 'perm:system:documents:create', summary: '复制文章', body: documentIdBody, response: newId },
     ({ deps, body, user, now }) =>
       deps.db.write(async trx => {
         const row = await readDocument(trx, body.id, user.id)

@@ -10,7 +10,7 @@ import { MAX_ARTICLE } from './limits'
  */
 export const documentCheck = new Module(
   '/admin-api/system/documents',
-  '文档',
+  '文章',
   { none: '只检查，不保存' },
   { none: 'a text of the caller, nothing stored' },
 )

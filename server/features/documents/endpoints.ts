@@ -1,6 +1,7 @@
 import {
   type DocumentFilters,
   documentCreateBody,
+  documentExportQuery,
   documentFilters,
   documentPageQuery,
   documentPublishBody,
@@ -21,7 +22,7 @@ import { filterBy, isAmong, nullable, readPage } from '../../platform/db/query'
 import { readAll } from '../../platform/db/read-all'
 import { recycle } from '../../platform/db/recycle/move'
 import type { Tables } from '../../platform/db/schema'
-import { excelResponse } from '../../platform/spreadsheet/excel'
+import { exportList } from '../../platform/spreadsheet/list-export'
 import { englishSections } from '../menus'
 import { withCurrentTexts } from '../references'
 import { dataScopeOf } from '../roles'
@@ -78,7 +79,7 @@ const STATES = {
 async function select(db: Reader, query: DocumentFilters, { userId, now }: { userId: number; now: number }) {
   const sections = query.menuId === undefined ? undefined : await menuIds(db, query.menuId)
   const english = query.language === undefined ? [] : [...(await englishSections(db))]
-  const { title, status, state, language, review, scope, author, publishTime, createTime } = query
+  const { title, status, state, language, review, scope, author, publishTime, createTime, sendTime } = query
   const waiting = scope === 'toReview' ? await waitingFor(db, userId) : undefined
   const rows = filterBy(db.selectFrom('documents').select(LIST_COLUMNS), {
     equals: { status },
@@ -88,6 +89,7 @@ async function select(db: Reader, query: DocumentFilters, { userId, now }: { use
   })
     .where(await writtenInScope(db, userId))
     .$if(review !== undefined, q => q.where('id', 'in', reviewedIn(db, review)))
+    .$if(sendTime !== undefined, q => q.where('id', 'in', sentIn(db, sendTime)))
     .$if(scope === 'own', q =>
       q.where(eb => eb.or([eb('creatorId', '=', userId), eb('id', 'in', sentBy(db, userId))])),
     )
@@ -99,6 +101,9 @@ async function select(db: Reader, query: DocumentFilters, { userId, now }: { use
 
 const reviewedIn = (db: Reader, state = '') =>
   db.selectFrom('documentReviews').select('documentId').where('state', '=', state)
+
+const sentIn = (db: Reader, sendTime: DocumentFilters['sendTime']) =>
+  filterBy(db.selectFrom('documentReviews').select('documentId'), { between: { sendTime } })
 
 const sentBy = (db: Reader, userId: number) =>
   db.selectFrom('documentReviews').select('documentId').where('senderId', '=', userId)
@@ -143,7 +148,7 @@ const publishesAtOnce = (changes: readonly RecordChange[]): string | undefined =
       kind === 'create' &&
       fields.some(({ field, after }) => field === 'status' && after === String(PUBLISHED)),
   )
-    ? '发布文档'
+    ? '发布文章'
     : undefined
 
 const byId = z.object({ id: param.id() })
@@ -151,7 +156,7 @@ const byId = z.object({ id: param.id() })
 /** Documents for staff (contract 13.5). HTML is sanitised before it is stored. */
 export const documents = new Module(
   '/admin-api/system/documents',
-  '文档',
+  '文章',
   { records: documentRecords },
   { by: 'documents' },
 )
@@ -175,7 +180,7 @@ export const documents = new Module(
     '/page',
     {
       access: 'perm:system:documents:query',
-      summary: '分页查询文档',
+      summary: '分页查询文章',
       query: documentPageQuery,
       response: pageOf(staffDocument),
     },
@@ -216,7 +221,7 @@ export const documents = new Module(
     '/get',
     {
       access: 'perm:system:documents:query',
-      summary: '查询一篇文档',
+      summary: '查询一篇文章',
       query: byId,
       response: staffDocument.nullable(),
     },
@@ -246,7 +251,7 @@ export const documents = new Module(
     '/create',
     {
       access: 'perm:system:documents:create',
-      summary: '新增文档',
+      summary: '新增文章',
       body: documentCreateBody,
       maxBody: MAX_ARTICLE,
       response: newId,
@@ -301,7 +306,7 @@ export const documents = new Module(
     '/update',
     {
       access: 'perm:system:documents:update',
-      summary: '修改文档',
+      summary: '修改文章',
       body: documentUpdateBody,
       maxBody: MAX_ARTICLE,
       response: done,
@@ -320,7 +325,7 @@ export const documents = new Module(
   )
   .delete(
     '/delete',
-    { access: 'perm:system:documents:delete', summary: '删除一篇文档', query: byId, response: done },
+    { access: 'perm:system:documents:delete', summary: '删除一篇文章', query: byId, response: done },
     ({ deps, query, user, now }) =>
       deps.db.write(async trx => {
         const rows = await readDocumentStates(trx, [query.id], user.id)
@@ -335,7 +340,7 @@ export const documents = new Module(
     {
       aliases: ['/delete-batch'],
       access: 'perm:system:documents:delete',
-      summary: '删除多篇文档',
+      summary: '删除多篇文章',
       query: z.object({ ids: param.ids() }),
       response: changedCount,
     },
@@ -351,7 +356,7 @@ export const documents = new Module(
     '/publish',
     {
       access: 'perm:system:documents:publish',
-      summary: '发布或下线文档',
+      summary: '发布或下线文章',
       body: documentPublishBody,
       response: done,
     },
@@ -374,29 +379,28 @@ export const documents = new Module(
     {
       aliases: ['/export'],
       access: 'perm:system:documents:export',
-      summary: '导出文档',
-      query: documentFilters,
+      summary: '导出文章',
+      query: documentExportQuery,
       response: 'file',
       readsOut: true,
     },
     async ({ db, query, user, now, recordReading }) => {
       const found = await select(db, query, { userId: user.id, now })
-      const rows = await readAll(db, found.orderBy('id', 'desc'))
-      await recordReading(rows.total)
       const names = await menuNames(db)
-      return excelResponse(
-        '文档',
-        [
-          { title: '文档编号', value: row => row.id, width: 12 },
+      return exportList(query, {
+        name: '文档',
+        columns: [
+          { title: '文章编号', value: row => row.id, width: 12 },
           { title: '所属栏目', value: row => names.get(row.menuId) ?? null },
-          { title: '文档标题', value: row => row.title, width: 60 },
+          { title: '文章标题', value: row => row.title, width: 60 },
           { title: '作者', value: row => row.author },
           { title: '来源', value: row => row.source },
           { title: '浏览次数', value: row => row.views, width: 12 },
           { title: '状态', value: row => STATES[stateOf(row, now)], width: 12 },
           { title: '发布时间', value: row => momentCell(row.publishTime), width: 20 },
         ],
-        rows,
-      )
+        rows: () => readAll(db, found.orderBy('id', 'desc')),
+        recordReading,
+      })
     },
   )

@@ -1,4 +1,5 @@
 /** What other features may use of this one. */
+export { publishedByMonth, publishTimes, viewsByDay, viewsByMonth, waitingTimes } from './figures'
 export { findDocuments } from './find'
 export { assertMayPublish } from './publish-rights'
 export { readDocument } from './read-public'

@@ -21,7 +21,7 @@ export const publicDocuments = new Module('/app-api/system/documents')
     '/page',
     {
       access: 'open',
-      summary: '分页查询已发布的文档',
+      summary: '分页查询已发布的文章',
       cache: 60,
       query: publicDocumentPageQuery,
       response: pageOf(publicDocument),
@@ -55,7 +55,7 @@ export const publicDocuments = new Module('/app-api/system/documents')
     '/get',
     {
       access: 'open',
-      summary: '查询一篇已发布的文档',
+      summary: '查询一篇已发布的文章',
       cache: 0,
       query: z.object({ id: param.id() }),
       response: documentDetail,

@@ -22,6 +22,6 @@ export async function assertMayPublish(trx: Writer, { user, rows, status }: Chan
   const publishes = status === PUBLISHED
   const isPublished = rows.some(row => row.status === PUBLISHED)
   if ((!publishes && !isPublished) || (await hasPermission(trx, user.id, PUBLISH))) return
-  if (isPublished) throw new Failure(1100001004, '文档已发布，没有发布权限不能修改或删除')
+  if (isPublished) throw new Failure(1100001004, '文章已发布，没有发布权限不能修改或删除')
   throw new Failure(1100001003, '没有发布权限，只能保存为草稿')
 }

@@ -28,7 +28,7 @@ const DOCUMENT_PARTS: readonly RecyclePart[] = [
 export const documentKind: RecycleKind<'documents'> = {
   kind: 'document',
   table: 'documents',
-  label: '文档',
+  label: '文章',
   permissions: {
     query: 'system:documents:query',
     remove: 'system:documents:delete',
@@ -100,7 +100,7 @@ async function counterpartOf(trx: Writer, row: DocumentRow, userId: number) {
     return { translationOf: row.translationOf, notes: [] }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return { translationOf: null, notes: ['与中文文档的对应关系没有恢复'] }
+    return { translationOf: null, notes: ['与中文文章的对应关系没有恢复'] }
   }
 }
 

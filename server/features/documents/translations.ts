@@ -37,12 +37,12 @@ export async function checkTranslation(
     id && translationWith(trx, id, inScope),
   ])
   if (!english.has(menuId)) {
-    if (translationOf) throw refused('只有英文栏目中的文档可以对应中文文档')
+    if (translationOf) throw refused('只有英文栏目中的文章可以对应中文文章')
     return
   }
-  if (translation) throw refused(`该文档已有英文版${translation.name}，不能放在英文栏目中`)
+  if (translation) throw refused(`该文章已有英文版${translation.name}，不能放在英文栏目中`)
   if (!translationOf) return
-  if (translationOf === id) throw refused('文档不能对应自己，请选择中文文档')
+  if (translationOf === id) throw refused('文章不能对应自己，请选择中文文章')
   const [original, other] = await Promise.all([
     trx
       .selectFrom('documents')
@@ -52,9 +52,9 @@ export async function checkTranslation(
       .executeTakeFirst(),
     translationWith(trx, translationOf, inScope),
   ])
-  if (!original) throw refused('对应的中文文档不存在，可能已被删除')
-  if (english.has(original.menuId)) throw refused('对应的文档在英文栏目中，请选择中文文档')
-  if (other && other.id !== id) throw refused(`该中文文档已有英文版${other.name}`)
+  if (!original) throw refused('对应的中文文章不存在，可能已被删除')
+  if (english.has(original.menuId)) throw refused('对应的文章在英文栏目中，请选择中文文章')
+  if (other && other.id !== id) throw refused(`该中文文章已有英文版${other.name}`)
 }
 
 /** The document that translates another: its id, and its title in quotation marks for a user who sees it. */

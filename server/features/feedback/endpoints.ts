@@ -1,7 +1,7 @@
 import {
   type FeedbackFilters,
   feedbackDetail,
-  feedbackFilters,
+  feedbackExportQuery,
   feedbackPageQuery,
   feedbackRow,
   feedbackUpdateBody,
@@ -16,12 +16,12 @@ import { Module } from '../../platform/api/endpoint'
 import { badInput, Failure } from '../../platform/api/envelope'
 import type { Reader, Writer } from '../../platform/db/database'
 import { assertNotStale, updatedStamp } from '../../platform/db/optimistic-lock'
-import { filterBy, nullable, readPage } from '../../platform/db/query'
+import { containsTyped, filterBy, nullable, readPage } from '../../platform/db/query'
 import { readAll } from '../../platform/db/read-all'
-import { excelResponse } from '../../platform/spreadsheet/excel'
+import { exportList } from '../../platform/spreadsheet/list-export'
 import { tableRecords } from '../audit'
-import { LIST_COLUMNS, notFound, toDetail, toRow } from './rows'
-import { readRetention } from './settings'
+import { dueDay, overdueBefore } from './deadline'
+import { excerpt, LIST_COLUMNS, notFound, readTerms, type Terms, toDetail, toRow } from './rows'
 
 const byId = z.object({ id: param.id() })
 
@@ -37,12 +37,25 @@ const records = tableRecords('feedback', {
   secretIn: () => ['answer', 'note'],
 })
 
-const select = (db: Reader, { number, kind, state, assigneeId, createTime }: FeedbackFilters) =>
-  filterBy(db.selectFrom('feedback'), {
+/** In which a keyword is looked for. */
+const TEXTS = ['content', 'answer', 'note'] as const
+
+function select(db: Reader, query: FeedbackFilters, { now, workdays }: Terms) {
+  const { number, kind, state, assigneeId, createTime, keyword, name, phone, overdue } = query
+  const before = overdueBefore(now, workdays)
+  return filterBy(db.selectFrom('feedback'), {
     equals: { kind, state, assigneeId },
-    contains: { number },
+    contains: { number, name, phone: phone?.replace(/[\s-]/g, '') },
     between: { createTime },
   })
+    .$if(keyword !== undefined, q =>
+      q.where(eb => eb.or(TEXTS.map(column => containsTyped(column, keyword ?? '')))),
+    )
+    .$if(overdue === true, q => q.where('answeredTime', 'is', null).where('createTime', '<', before))
+    .$if(overdue === false, q =>
+      q.where(eb => eb.or([eb('answeredTime', 'is not', null), eb('createTime', '>=', before)])),
+    )
+}
 
 /** @throws Failure 1100053005 */
 async function checkAssignee(trx: Writer, id: number): Promise<void> {
@@ -67,7 +80,7 @@ export const staffFeedback = new Module(
   .adds('feedback')
   .about(
     '19.23 Messages of visitors',
-    '`admin-api/system/feedback`: rows have `name` and `phone` masked, without texts; `/get` is in full, and the export 咨询投诉.xls not masked. `assigneeId` 0: no one. `answered` needs an answer; a new answer makes an open message `answered`, and its author the one who deals with it where there is none. Deleting is final. Setting `feedback.retention-days`.',
+    '`admin-api/system/feedback`: rows have `name` and `phone` masked, and the beginning of the content as `excerpt`; `overdue`: open after `dueDay`, which is `feedback.answer-days` (5) working days after the day it was sent; `/get` is in full, and the export 咨询投诉.xls not masked. `assigneeId` 0: no one. `answered` needs an answer; a new answer makes an open message `answered`, and its author the one who deals with it where there is none. Deleting is final. Setting `feedback.retention-days`.',
   )
   .get(
     '/page',
@@ -77,12 +90,16 @@ export const staffFeedback = new Module(
       query: feedbackPageQuery,
       response: pageOf(feedbackRow),
     },
-    async ({ db, query }) => {
+    async ({ db, query, now }) => {
       const { sortField = 'createTime', sortOrder = 'desc' } = query
       const order = sortField === 'id' ? sortOrder : nullable(sortOrder)
-      const rows = select(db, query).select(LIST_COLUMNS).orderBy(sortField, order).orderBy('id', 'desc')
-      const [{ total, list }, retention] = await Promise.all([readPage(rows, query), readRetention(db)])
-      return { total, list: list.map(row => toRow(row, retention)) }
+      const terms = await readTerms(db, now)
+      const rows = select(db, query, terms)
+        .select([...LIST_COLUMNS, excerpt])
+        .orderBy(sortField, order)
+        .orderBy('id', 'desc')
+      const { total, list } = await readPage(rows, query)
+      return { total, list: list.map(row => toRow(row, terms)) }
     },
   )
   .get(
@@ -94,11 +111,11 @@ export const staffFeedback = new Module(
       response: feedbackDetail.nullable(),
       readsOut: true,
     },
-    async ({ db, query, recordReading }) => {
+    async ({ db, query, now, recordReading }) => {
       const row = await db.selectFrom('feedback').selectAll().where('id', '=', query.id).executeTakeFirst()
       if (!row) return undefined
       await recordReading()
-      return toDetail(row, await readRetention(db))
+      return toDetail(row, await readTerms(db, now))
     },
   )
   .put(
@@ -180,18 +197,23 @@ export const staffFeedback = new Module(
       aliases: ['/export'],
       access: 'perm:system:feedback:export',
       summary: '导出咨询投诉',
-      query: feedbackFilters,
+      query: feedbackExportQuery,
       response: 'file',
       readsOut: true,
     },
+<<<<<<< HEAD
     async ({ db, query, recordReading }) => {
-      const rows = await readAll(db, select(db, query).selectAll().orderBy('id', 'desc'))
+=======
+    async ({ db, query, now, recordReading }) => {
+      const terms = await readTerms(db, now)
+      const rows = await readAll(db, select(db, query, terms).selectAll().orderBy('id', 'desc'))
       await recordReading(rows.total)
+>>>>>>> feedback-dashboard
       const users = await db.selectFrom('users').select(['id', 'nickname']).execute()
       const names = new Map(users.map(({ id, nickname }) => [id, nickname]))
-      return excelResponse(
-        '咨询投诉',
-        [
+      return exportList(query, {
+        name: '咨询投诉',
+        columns: [
           { title: FEEDBACK_LABELS.number, value: row => row.number, width: 18 },
           { title: FEEDBACK_LABELS.kind, value: row => KIND_NAMES[row.kind], width: 12 },
           { title: FEEDBACK_LABELS.state, value: row => STATE_NAMES[row.state], width: 12 },
@@ -211,9 +233,11 @@ export const staffFeedback = new Module(
           { title: FEEDBACK_LABELS.answer, value: row => row.answer, width: 60 },
           { title: FEEDBACK_LABELS.note, value: row => row.note, width: 36 },
           { title: FEEDBACK_LABELS.createTime, value: row => momentCell(row.createTime), width: 20 },
+          { title: FEEDBACK_LABELS.dueDay, value: row => dueDay(row.createTime, terms.workdays), width: 14 },
           { title: '办结时间', value: row => momentCell(row.answeredTime), width: 20 },
         ],
-        rows,
-      )
+        rows: () => readAll(db, select(db, query).selectAll().orderBy('id', 'desc')),
+        recordReading,
+      })
     },
   )

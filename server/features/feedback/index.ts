@@ -1,2 +1,4 @@
 /** What other features may use of this one. */
+export { feedbackFigures, yearOfFeedback } from './figures'
 export { deleteOldFeedback } from './rows'
+export { readRetention } from './settings'

@@ -1,38 +1,73 @@
 import type { Feedback, FeedbackRow } from '@shared/contract/feedback'
-import { maskName, maskPhone } from '@shared/domain/texts/personal-data'
+import { maskName, maskPhone, maskText } from '@shared/domain/texts/personal-data'
+import { sql } from 'kysely'
 import { Failure } from '../../platform/api/envelope'
-import type { Database } from '../../platform/db/database'
+import { chinaDay } from '../../platform/config/time'
+import type { Database, Reader } from '../../platform/db/database'
 import type { Row } from '../../platform/db/schema'
-import { readRetention } from './settings'
+import { dueDay } from './deadline'
+import { readAnswerDays, readRetention } from './settings'
 
 const DAY = 86_400_000
 /** Messages that are deleted in one transaction. */
 const BATCH = 500
+/** Characters of the content in lists. */
+const EXCERPT = 120
 
-/** Everything but the texts, which lists never read. */
+/** Everything but the texts, which lists never read as a whole. */
 export const LIST_COLUMNS = [
   ...(['id', 'number', 'kind', 'state', 'name', 'phone', 'visitDay', 'visitPart'] as const),
   ...(['assigneeId', 'createTime', 'answeredTime', 'updateTime', 'updater'] as const),
 ] as const
 
+/** The beginning of the content, with one character more where it goes on. */
+export const excerpt = sql<string>`substr(${sql.ref('content')}, 1, ${sql.lit(EXCERPT + 1)})`.as('excerpt')
+
 export const notFound = () => new Failure(1100053000, '该条咨询投诉不存在，可能已经删除或者保存期满')
 
-type ListRow = Pick<Row<'feedback'>, (typeof LIST_COLUMNS)[number]>
+type ListRow = Pick<Row<'feedback'>, (typeof LIST_COLUMNS)[number]> & { excerpt: string }
 
-const withEnd = <R extends Pick<ListRow, 'answeredTime'>>(row: R, retention: number) => ({
-  ...row,
-  deleteTime: row.answeredTime === null ? null : row.answeredTime + retention * DAY,
+/** What is set about all messages, and the moment at which they are shown. */
+export interface Terms {
+  retention: number
+  workdays: number
+  now: number
+}
+
+/** The settings by which messages are deleted and due. */
+export const readTerms = async (db: Reader, now: number): Promise<Terms> => ({
+  retention: await readRetention(db),
+  workdays: await readAnswerDays(db),
+  now,
 })
 
-/** As lists show it: enough to tell messages apart by. */
-export const toRow = (row: ListRow, retention: number): FeedbackRow => ({
-  ...withEnd(row, retention),
-  name: maskName(row.name),
-  phone: maskPhone(row.phone),
-})
+function withTerms<R extends Pick<ListRow, 'answeredTime' | 'createTime'>>(
+  row: R,
+  { retention, workdays, now }: Terms,
+) {
+  const due = dueDay(row.createTime, workdays)
+  return {
+    ...row,
+    deleteTime: row.answeredTime === null ? null : row.answeredTime + retention * DAY,
+    dueDay: due,
+    overdue: row.answeredTime === null && due < chinaDay(now),
+  }
+}
 
-export function toDetail({ clientKey: _, ...row }: Row<'feedback'>, retention: number): Feedback {
-  return withEnd(row, retention)
+/** As lists show it: enough to tell messages apart by, and what they are about. */
+export function toRow(row: ListRow, terms: Terms): FeedbackRow {
+  // Masked before it is cut: half a number would be shown.
+  const text = maskText(row.excerpt)
+  return {
+    ...withTerms(row, terms),
+    name: maskName(row.name),
+    phone: maskPhone(row.phone),
+    excerpt: row.excerpt.length > EXCERPT ? `${text.slice(0, EXCERPT - 20)}…` : text,
+  }
+}
+
+export function toDetail({ clientKey: _, ...row }: Row<'feedback'>, terms: Terms): Feedback {
+  return withTerms(row, terms)
 }
 
 /** Deletes what was answered or closed longer ago than the retention. */

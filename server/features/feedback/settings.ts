@@ -1,22 +1,38 @@
 import type { Reader } from '../../platform/db/database'
 
-/** Where the retention is stored: a row of the configuration, which has its screen. */
+/** A number of days among the parameters 「配置管理」, which have their screen. */
+interface DaysSetting {
+  key: string
+  name: string
+  remark: string
+}
+
+/** Days after the answer until a message is deleted. */
 export const RETENTION_SETTING = {
   key: 'feedback.retention-days',
   name: '咨询投诉保存天数',
   remark: '咨询、投诉和预约答复或者办结后保存的天数，到期自动删除，1 至 3650',
-} as const
+} as const satisfies DaysSetting
+
+/** Working days after the day of a message until it should be answered. */
+export const ANSWER_SETTING = {
+  key: 'feedback.answer-days',
+  name: '咨询投诉答复期限',
+  remark: '咨询、投诉和预约提交后应当答复的工作日数，周六、周日不计，1 至 60',
+} as const satisfies DaysSetting
 
 export const DEFAULT_RETENTION = 180
-const MAX_RETENTION = 3650
+export const DEFAULT_ANSWER = 5
 
-/** Days after the answer until a message is deleted. A setting that is no number within its range counts as not set. */
-export async function readRetention(db: Reader): Promise<number> {
-  const row = await db
-    .selectFrom('configs')
-    .select('value')
-    .where('key', '=', RETENTION_SETTING.key)
-    .executeTakeFirst()
-  const days = Number(row?.value.trim() || DEFAULT_RETENTION)
-  return Number.isInteger(days) && days >= 1 && days <= MAX_RETENTION ? days : DEFAULT_RETENTION
+/** A setting that is no number within its range counts as not set. */
+async function readDays(db: Reader, { key }: DaysSetting, most: number, otherwise: number): Promise<number> {
+  const row = await db.selectFrom('configs').select('value').where('key', '=', key).executeTakeFirst()
+  const days = Number(row?.value.trim() || otherwise)
+  return Number.isInteger(days) && days >= 1 && days <= most ? days : otherwise
 }
+
+/** Days after the answer until a message is deleted. */
+export const readRetention = (db: Reader) => readDays(db, RETENTION_SETTING, 3650, DEFAULT_RETENTION)
+
+/** Working days within which a message should be answered. */
+export const readAnswerDays = (db: Reader) => readDays(db, ANSWER_SETTING, 60, DEFAULT_ANSWER)

@@ -2,6 +2,9 @@ import { badInput } from '../../platform/api/envelope'
 import type { TemporaryFile } from '../../platform/files/temporary-file'
 import { loadSharp, MAX_PIXELS } from '../pictures'
 
+/** Folder of stored avatars (contract 6.4). */
+export const AVATARS = 'user/avatar'
+
 const MAX_BYTES = 5 * 1024 * 1024
 /** Twice the largest size it is shown at, in pixels. */
 const SIDE = 256

@@ -64,7 +64,7 @@ function toPublic(deps: Deps, row: Row<'files'>): PublicFile {
 }
 
 function toStored(deps: Deps, row: Row<'files'> & { used: boolean | 0 | 1 }): StoredFile {
-  const { configId, width, height, sort, downloadGroup } = row
+  const { configId, width, height, sort, downloadGroup, replaceTime } = row
   const isPublic = row.isPublic === 1
   const visibility = visibilityOf(row)
   const isOpen = isPublic || (visibility === 'content' && Boolean(row.used))
@@ -78,6 +78,7 @@ function toStored(deps: Deps, row: Row<'files'> & { used: boolean | 0 | 1 }): St
     height,
     sort,
     downloadGroup,
+    replaceTime,
   }
 }
 
@@ -128,7 +129,7 @@ export const file = new Module('/admin-api/infra/file', '文件', { records: fil
       const { state, visibility, sortField, sortOrder } = query
       await readUses(deps.db)
       const unused = state === 'unused' ? await unusedFiles(db, now) : []
-      const rows = select(db, { name: undefined, source: undefined, ...query })
+      const rows = select(db, { source: undefined, ...query })
         .select(isUsedInPublic(now).as('used'))
         .$if(visibility === 'public', q => q.where('isPublic', '=', 1))
         .$if(visibility === 'content', q => q.where('isPublic', '=', 0).where('followsUse', '=', 1))
@@ -256,9 +257,12 @@ export const file = new Module('/admin-api/infra/file', '文件', { records: fil
  */
 async function serveFile(call: RequestContext<'open', Query, undefined>): Promise<Response> {
   const { db, params, query, c } = call
+  // With its bytes in one reading: it may be replaced at any time.
   const row = await db
     .selectFrom('files')
-    .select(['id', 'name', 'type', 'size', 'isPublic', 'followsUse', 'width'])
+    .innerJoin('fileContents', 'fileContents.fileId', 'files.id')
+    .select(['files.id', 'name', 'type', 'size', 'isPublic', 'followsUse', 'width'])
+    .select(['fileContents.id as contentId', 'objectKey'])
     .where('configId', '=', Number(params.configId))
     .where('path', '=', params.path ?? '')
     .executeTakeFirst()
@@ -267,7 +271,8 @@ async function serveFile(call: RequestContext<'open', Query, undefined>): Promis
   const request = { accept: c.req.header('accept') ?? '', wanted: widthOf(query.w?.[0]) }
   const variant = open || row.followsUse === 1 ? await chooseVariant(db, row, request) : undefined
   const [, kind = ''] = variant?.type.split('/') ?? []
-  const headers = cacheHeaders({ ...row, open, ...(variant && { form: `${variant.width}-${kind}` }) })
+  const { contentId } = variant ?? row
+  const headers = cacheHeaders({ type: row.type, contentId, open })
   if (headers.ETag && matchesEtag(c.req.header('if-none-match') ?? null, headers.ETag)) {
     return new Response(null, {
       status: 304,
@@ -276,10 +281,7 @@ async function serveFile(call: RequestContext<'open', Query, undefined>): Promis
   }
   const name = variant ? `${row.name.replace(/\.[A-Za-z0-9]{1,10}$/, '')}.${kind}` : row.name
   const file = { name, type: variant ? variant.type : row.type, size: variant ? variant.size : row.size }
-  const content = await contentOf(
-    db,
-    variant ? eb => eb('id', '=', variant.contentId) : eb => eb('fileId', '=', row.id),
-  )
+  const content = variant ? await contentOf(db, eb => eb('id', '=', contentId)) : { ...row, id: contentId }
   return content ? send(call, { content, file, headers }) : notThere()
 }
 

@@ -11,6 +11,7 @@ const NOT_USES = [
   'fileContents',
   'fileParts',
   'fileVariants',
+  'fileVersions',
   'loginLogs',
   'auditLogs',
   'sessions',

@@ -1,7 +1,7 @@
 /** What other features may use of this one. */
 
 export { absoluteAddress } from './absolute-address'
-export { drawAvatar } from './avatar'
+export { AVATARS, drawAvatar } from './avatar'
 export { withoutReferences } from './file-addresses'
 export { type ReceivedFile, readForm } from './read-form'
 export { fileKind, prepareFiles } from './recycle'

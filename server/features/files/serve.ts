@@ -4,10 +4,13 @@ import { badInput, Failure } from '../../platform/api/envelope'
 import type { Range } from '../../platform/api/services'
 import { chinaDay } from '../../platform/config/time'
 import { FILE_POLICY } from '../../platform/http/headers'
+import { streamOf } from '../../platform/http/streamed'
 import { isNegotiated } from '../pictures'
 
 /** Types a browser may show inline: pictures, none of which can contain scripts. */
 const PICTURES = UPLOAD_TYPES.map(({ name }) => name).filter(name => name.startsWith('image/'))
+
+const isPicture = (type: string | null) => type !== null && PICTURES.includes(type)
 
 const SEGMENT = /^(?!\.{1,2}$)[^\\/:\0\p{Cc}]{1,100}$/u
 
@@ -42,27 +45,26 @@ export function storedName(name: string): string {
 }
 
 /**
- * How long copies of a file may be cached, in seconds: of a public one, and of one that is public with an article.
+ * How long copies of a picture may be cached, in seconds: of a public one, and of one that is public with an article.
  */
 const MAX_AGE = { public: 3600, content: 300 }
 
 /**
- * How long copies may be cached, and on what the response depends. A stored path never changes its content, but a file
- * may be deleted or made private: after that time it is revalidated, and gets 304 while nothing has changed.
+ * How long copies may be cached, and on what the response depends. A file may be replaced, deleted or made private: a
+ * picture is revalidated after that time, everything else at every download, and gets 304 while nothing has changed.
+ * @param file.contentId of the bytes that are sent, which other bytes never have
  * @param file.open why visitors may read it: it is public, public content uses it, or null: they may not
- * @param file.form of a picture in another size or format
  */
 export const cacheHeaders = (file: {
-  id: number
+  contentId: number
   open: keyof typeof MAX_AGE | null
   type: string | null
-  form?: string
 }): Record<string, string> => {
-  const { id, form, open } = file
+  const { contentId, open, type } = file
   if (open === null) return { 'Cache-Control': 'private, no-store' }
   return {
-    'Cache-Control': `public, max-age=${MAX_AGE[open]}`,
-    ETag: `"${form ? `${id}-${form}` : id}"`,
+    'Cache-Control': isPicture(type) ? `public, max-age=${MAX_AGE[open]}` : 'public, no-cache',
+    ETag: `"content-${contentId}"`,
     ...(isNegotiated(file) && { Vary: 'Accept' }),
   }
 }
@@ -88,7 +90,7 @@ function fileResponse(
   content: ReadableStream<Uint8Array> | null,
   { status, headers }: { status: number; headers: Record<string, string> },
 ): Response {
-  const inline = type !== null && PICTURES.includes(type)
+  const inline = isPicture(type)
   // Names stored by versions that did not clean them.
   const name = storedName(given)
   const fallback = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_')
@@ -96,7 +98,7 @@ function fileResponse(
   return new Response(content, {
     status,
     headers: {
-      'Content-Type': inline ? type : downloadType(type),
+      'Content-Type': inline && type ? type : downloadType(type),
       'Content-Disposition': disposition,
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': FILE_POLICY,
@@ -160,18 +162,5 @@ export const storeUnavailable = () =>
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
       'Retry-After': '30',
-    },
-  })
-
-/** Bytes as the body of a response: read as the caller takes them, and not at all once the caller has gone. */
-const streamOf = (bytes: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> =>
-  new ReadableStream({
-    async pull(stream) {
-      const { done, value } = await bytes.next()
-      if (done) stream.close()
-      else stream.enqueue(value)
-    },
-    async cancel() {
-      await bytes.return()
     },
   })

@@ -32,7 +32,7 @@ export const STORAGE_SETTINGS = {
   },
 } as const
 
-/** How many bytes are stored, those of the recycle bin included, and how many may be. A setting that is no number within its range counts as not set. */
+/** How many bytes are stored, those of the recycle bin and former versions included, and how many may be. A setting that is no number within its range counts as not set. */
 export async function readStorage(db: Reader): Promise<FileStorage> {
   const rows = await db
     .selectFrom('configs')
@@ -51,7 +51,8 @@ export async function readStorage(db: Reader): Promise<FileStorage> {
   const { rows: sums } = await sql<{ used: number }>`
     select (select coalesce(sum(size), 0) from ${sql.table('files')})
       + (select coalesce(sum(size), 0) from ${sql.table('recycleItems')} where kind = 'file')
-      + (select coalesce(sum(size), 0) from ${sql.table('fileVariants')}) as used`.execute(db)
+      + (select coalesce(sum(size), 0) from ${sql.table('fileVariants')})
+      + (select coalesce(sum(size), 0) from ${sql.table('fileVersions')}) as used`.execute(db)
   return { used: Number(sums[0]?.used ?? 0), total: limit('total'), each: limit('each'), user: limit('user') }
 }
 

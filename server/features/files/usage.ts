@@ -83,13 +83,40 @@ async function usesIn(db: Reader, table: string, columns: string[], file: Stored
   return rows.map(row => ({ kind: place?.kind ?? 'other', ...row }))
 }
 
+/** What an article shows a file as. */
+const SHOWN_AS = { cover: 'cover', content: 'content', attachments: 'attachment' } as const
+
+async function usesInDocuments(db: Reader, columns: string[], file: StoredFile): Promise<FileUse[]> {
+  const uses = await usesIn(db, 'documents', columns, file)
+  if (uses.length === 0) return uses
+  const { rows } = await sql<{ id: number } & Record<keyof typeof SHOWN_AS, number | boolean>>`
+    select id, ${sql.join(
+      Object.keys(SHOWN_AS).map(
+        column => sql`${mentions(sql`coalesce(${sql.ref(column)}, '')`, file)} as ${sql.ref(column)}`,
+      ),
+    )} from documents where ${isAmong(
+      'id',
+      uses.map(({ id }) => id),
+    )}`.execute(db)
+  const shown = new Map(rows.map(row => [row.id, row]))
+  return uses.map(use => {
+    const as = Object.entries(SHOWN_AS).flatMap(([column, name]) =>
+      shown.get(use.id)?.[column as keyof typeof SHOWN_AS] ? [name] : [],
+    )
+    return as.length > 0 ? { ...use, as } : use
+  })
+}
+
 /** Where a stored file is used: this does not prevent its deletion, but the user who deletes it must know. */
 export async function usesOf(db: Reader, file: StoredFile): Promise<FileUse[]> {
   const columns = await usedColumns(db)
   const uses: FileUse[] = []
   for (const table of new Set([...Object.keys(PLACES), ...columns.map(one => one.table)])) {
     const names = columns.filter(one => one.table === table).map(({ column }) => column)
-    if (names.length > 0) uses.push(...(await usesIn(db, table, names, file)))
+    if (names.length === 0) continue
+    uses.push(
+      ...(await (table === 'documents' ? usesInDocuments(db, names, file) : usesIn(db, table, names, file))),
+    )
   }
   // An article with all its versions counts once; so does an arbitrator, as prepared and as published.
   const keyOf = ({ kind, id }: FileUse) => `${kind === 'version' ? 'document' : kind} ${id}`

@@ -2,4 +2,4 @@
 export { currentAddressOf } from './current'
 export { forgetSection, keepFormerAddresses, leadToSection, takenBy } from './keep'
 export { formerAddressKind } from './recycle'
-export { targetsOf as leadingTo } from './targets'
+export { openSections, targetsOf as leadingTo } from './targets'

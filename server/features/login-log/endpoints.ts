@@ -2,7 +2,12 @@ import { paging, param } from '@shared/contract/input'
 import {
   type LoginLog,
   type LoginLogFilters,
+<<<<<<< HEAD
+  loginLogExportQuery,
+=======
+  loginDay,
   loginLogFilters,
+>>>>>>> feedback-dashboard
   loginLogPageQuery,
   loginLogRow,
 } from '@shared/contract/login-log'
@@ -11,15 +16,20 @@ import { momentCell } from '@shared/domain/sheets/export-column'
 import { z } from 'zod'
 import { Module } from '../../platform/api/endpoint'
 import { STAFF } from '../../platform/api/user-type'
+import { chinaDay, dayStart } from '../../platform/config/time'
 import type { Reader } from '../../platform/db/database'
 import { filterBy, readPage } from '../../platform/db/query'
 import { readAll } from '../../platform/db/read-all'
 import type { Row } from '../../platform/db/schema'
-import { excelResponse } from '../../platform/spreadsheet/excel'
+import { exportList } from '../../platform/spreadsheet/list-export'
 import { dictLabel } from '../dictionaries'
 import { ofSeenUsers } from '../roles'
 
 const SUCCESS = 0
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Two weeks, today included. */
+const DAYS = 14
 
 /** Requests are not traced across systems, so there is no trace id. */
 const toWire = (row: Row<'loginLogs'>): LoginLog => ({ ...row, userType: STAFF, traceId: '' })
@@ -49,7 +59,7 @@ async function select(
 export const loginLog = new Module('/admin-api/system/login-log', '登录日志', {}, { by: 'users' })
   .about(
     '10.2 Login log: `admin-api/system/login-log`',
-    'Newest first. `status` **true** is result 0. The export is 登录日志.xls.',
+    'Newest first. `status` **true** is result 0. `/days`: how many rows 14 days have by hour. The export is 登录日志.xls.',
   )
   .get(
     '/page',
@@ -67,6 +77,36 @@ export const loginLog = new Module('/admin-api/system/login-log', '登录日志'
         query,
       )
       return { total, list: list.map(toWire) }
+    },
+  )
+  .get(
+    '/days',
+    {
+      access: 'perm:system:login-log:query',
+      addition: 'loginHours',
+      summary: '按日期和小时统计登录日志',
+      response: z.array(loginDay),
+    },
+    async ({ db, user, now }) => {
+      const from = dayStart(now) - (DAYS - 1) * DAY
+      const rows = await db
+        .selectFrom('loginLogs')
+        .select(['createTime', 'result'])
+        .where(await ofSeenUsers(db, user.id, 'loginLogs.userId'))
+        .where('createTime', '>=', from)
+        .execute()
+      const none = () => new Array<number>(24).fill(0)
+      const days = Array.from({ length: DAYS }, (_, at) => ({
+        ...{ day: chinaDay(from + at * DAY), total: none(), failed: none() },
+      }))
+      for (const { createTime, result } of rows) {
+        const place = days[Math.floor((createTime - from) / DAY)]
+        const hour = Math.floor(((createTime - from) % DAY) / HOUR)
+        if (!place) continue
+        place.total[hour] = (place.total[hour] ?? 0) + 1
+        if (result !== SUCCESS) place.failed[hour] = (place.failed[hour] ?? 0) + 1
+      }
+      return days
     },
   )
   .get(
@@ -88,30 +128,29 @@ export const loginLog = new Module('/admin-api/system/login-log', '登录日志'
       aliases: ['/export'],
       access: 'perm:system:login-log:export',
       summary: '导出登录日志',
-      query: loginLogFilters,
+      query: loginLogExportQuery,
       response: 'file',
       readsOut: true,
     },
     async ({ db, query, user, recordReading }) => {
-      const rows = await readAll(db, (await select(db, query, user.id)).orderBy('id', 'desc'))
-      await recordReading(rows.total)
       const [typeLabel, resultLabel] = await Promise.all([
         dictLabel(db, 'system_login_type'),
         dictLabel(db, 'system_login_result'),
       ])
-      return excelResponse(
-        '登录日志',
-        [
+      return exportList(query, {
+        name: '登录日志',
+        columns: [
           { title: '日志编号', value: row => row.id, width: 12 },
           { title: '日志类型', value: row => typeLabel(row.logType), width: 16 },
-          { title: '用户账号', value: row => row.username },
+          { title: '登录名', value: row => row.username },
           { title: '登录结果', value: row => resultLabel(row.result), width: 16 },
           { title: '登录 IP', value: row => row.userIp },
           { title: '浏览器 UserAgent', value: row => row.userAgent, width: 60 },
           { title: '登录时间', value: row => momentCell(row.createTime) },
         ],
-        rows,
-      )
+        rows: async () => readAll(db, (await select(db, query, user.id)).orderBy('id', 'desc')),
+        recordReading,
+      })
     },
   )
 

@@ -13,7 +13,7 @@ export const noticeKind: RecycleKind<'notices'> = {
   },
   title: 'title',
   facts: row => ({
-    [NOTICE_LABELS.status]: row.status === 0 ? '开启' : '关闭',
+    [NOTICE_LABELS.status]: row.status === 0 ? '启用' : '停用',
     创建时间: chinaDateTime(row.createTime),
   }),
   content: row => row.content,

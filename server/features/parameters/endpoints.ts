@@ -1,6 +1,6 @@
 import {
   configCreateBody,
-  configFilters,
+  configExportQuery,
   configPageQuery,
   configRow,
   configUpdateBody,
@@ -84,7 +84,7 @@ export const config = recordEndpoints({
   },
   sheet: {
     name: '参数配置',
-    query: configFilters,
+    query: configExportQuery,
     columns: async db => {
       const [typeLabel, yesOrNo] = await Promise.all([
         dictLabel(db, 'infra_config_type'),

@@ -129,19 +129,31 @@ async function prepare(deps: QueueDeps, fileId: number): Promise<boolean> {
   if (!row) return true
   try {
     await storeVariants(deps, row)
-    await update(db, fileId, { variantsMade: 1 })
+    await update(db, row, { variantsMade: 1 })
     return true
   } catch (error) {
     if (!(error instanceof PictureFailure)) throw error
     const failures = row.variantFailures + 1
     log.warn({ fileId, failures, reason: error.message }, 'picture cannot be made smaller')
-    await update(db, fileId, { variantFailures: failures })
+    await update(db, row, { variantFailures: failures })
     return failures === MAX_FAILURES
   }
 }
 
-const update = (db: Database, fileId: number, changes: Updateable<FileTable>) =>
-  db.write(trx => trx.updateTable('files').set(changes).where('id', '=', fileId).execute())
+/** Changes nothing of a picture that has been replaced meanwhile: the new one is pending. */
+const update = (db: Database, { fileId, id }: PendingPicture, changes: Updateable<FileTable>) =>
+  db.write(trx =>
+    trx
+      .updateTable('files')
+      .set(changes)
+      .where('id', '=', fileId)
+      .where(eb =>
+        eb.exists(
+          eb.selectFrom('fileContents').select('id').where('id', '=', id).where('fileId', '=', fileId),
+        ),
+      )
+      .execute(),
+  )
 
 /** It is the picture that cannot be made smaller, not this process that has no place or time for it. */
 class PictureFailure extends Error {}
@@ -156,14 +168,14 @@ interface PendingPicture extends StoredContent {
 
 /** @throws PictureFailure */
 function storeVariants(deps: QueueDeps, picture: PendingPicture): Promise<void> {
-  const { fileId, type, size, width } = picture
+  const { type, size, width } = picture
   return TemporaryFile.with(async file => {
     const content = await readContent(deps, picture, { start: 0, end: size })
     if (!content) throw new PictureFailure('its bytes are gone')
     for await (const chunk of content) await file.append(chunk)
     const measured = width === null && (await measure(file, type).catch(() => null))
-    if (measured) await update(deps.db, fileId, measured)
-    for await (const variant of makeVariants(deps, file)) await storeVariant(deps, fileId, variant)
+    if (measured) await update(deps.db, picture, measured)
+    for await (const variant of makeVariants(deps, file)) await storeVariant(deps, picture, variant)
   })
 }
 
@@ -176,12 +188,18 @@ async function* makeVariants(deps: QueueDeps, file: TemporaryFile): AsyncGenerat
   }
 }
 
-/** Another process was faster, or the picture has been deleted. */
+/** Another process was faster, or the picture has been deleted or replaced. */
 class Superseded extends Error {}
 
-async function storeVariant(deps: QueueDeps, fileId: number, { width, type, content }: Variant) {
+async function storeVariant(deps: QueueDeps, picture: PendingPicture, { width, type, content }: Variant) {
+  const { fileId } = picture
   const stored = storeContent(deps, inMemory(content), deps.now(), async (trx, contentId) => {
-    const file = await trx.selectFrom('files').select('id').where('id', '=', fileId).executeTakeFirst()
+    const file = await trx
+      .selectFrom('fileContents')
+      .select('id')
+      .where('id', '=', picture.id)
+      .where('fileId', '=', fileId)
+      .executeTakeFirst()
     const same = await trx
       .selectFrom('fileVariants')
       .select('contentId')

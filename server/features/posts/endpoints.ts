@@ -1,6 +1,6 @@
 import {
   postCreateBody,
-  postFilters,
+  postExportQuery,
   postName,
   postPageQuery,
   postRow,
@@ -57,7 +57,7 @@ export const post = recordEndpoints({
   remove: (trx, ids, call) => recycle(trx, postKind, ids, call),
   sheet: {
     name: '岗位数据',
-    query: postFilters,
+    query: postExportQuery,
     columns: async db => {
       const status = await dictLabel(db, 'common_status')
       return [

@@ -18,7 +18,7 @@ export const postKind: RecycleKind<'posts'> = {
   ],
   facts: row => ({
     [POST_LABELS.code]: row.code,
-    [POST_LABELS.status]: row.status === 0 ? '开启' : '关闭',
+    [POST_LABELS.status]: row.status === 0 ? '启用' : '停用',
     [POST_LABELS.remark]: row.remark,
   }),
   beforeRestore: async (trx, row) => {

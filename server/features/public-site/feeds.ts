@@ -3,17 +3,21 @@ import { FACADE_PATH } from '@shared/domain/paths/paths'
 import { ENGLISH_HOME, languageOf } from '@shared/domain/site/site-language'
 import { escapeMarkup } from '../../platform/html/markup'
 import type { Feed } from '../../platform/web/site'
+import { currentPeople } from '../arbitrators'
 import { menuNames, publicTranslations } from '../documents'
 import { englishSections } from '../menus'
 import {
   articlePath,
   hasEnglish,
+  kindOf,
   ownArticles,
   type PageContext,
   sectionPages,
   sectionTranslations,
+  textOfSection,
 } from '../sections'
 import { readPublicSettings } from '../site-settings'
+import { personPath } from './list-address'
 import { SITE_MAP } from './page-head'
 
 type Make = (context: PageContext) => Feed | Promise<Feed>
@@ -61,7 +65,7 @@ function robots({ origin }: PageContext): Feed {
   return { type: 'text/plain; charset=utf-8', body: `${lines.join('\n')}\n` }
 }
 
-async function siteMap({ db, now, origin }: PageContext): Promise<Feed> {
+async function siteMap({ db, now, origin, isRosterElsewhere }: PageContext): Promise<Feed> {
   const [sections, english, isBilingual] = await Promise.all([
     sectionPages(db),
     englishSections(db),
@@ -80,6 +84,9 @@ async function siteMap({ db, now, origin }: PageContext): Promise<Feed> {
       '</url>',
     ].join('')
   }
+  const roster = isRosterElsewhere
+    ? undefined
+    : sections.find(({ row, language }) => kindOf(row) === '4' && language === 'zh-CN')
   const homes = isBilingual ? [FACADE_PATH, ENGLISH_HOME] : [FACADE_PATH]
   const entries = [
     ...homes.map((home, at) => entry(home, homes[1 - at])),
@@ -87,7 +94,9 @@ async function siteMap({ db, now, origin }: PageContext): Promise<Feed> {
     ...sections
       .filter(({ path }) => !homes.includes(path))
       .map(({ row, path }) => entry(path, translations.get(row.id)?.path)),
+    ...(roster ? (await currentPeople(db, now)).map(id => entry(personPath(roster.path, id))) : []),
   ]
+  const texts = new Set(await Promise.all(sections.map(section => textOfSection(db, now, section))))
   const pathOf = (id: number, menuId: number) => articlePath(id, english.has(menuId) ? 'en' : 'zh-CN')
   let below = Number.MAX_SAFE_INTEGER
   while (entries.length < MAX_ADDRESSES) {
@@ -100,6 +109,8 @@ async function siteMap({ db, now, origin }: PageContext): Promise<Feed> {
       .execute()
     const translated = await publicTranslations(db, articles, now)
     for (const { id, menuId, updateTime, publishTime } of articles) {
+      // It is at the address of its section.
+      if (texts.has(id)) continue
       const other = translated(id)
       const changed = Math.max(updateTime, publishTime ?? 0)
       entries.push(entry(pathOf(id, menuId), other && pathOf(other.id, other.menuId), changed))
@@ -142,8 +153,9 @@ async function news({ db, now, origin }: PageContext): Promise<Feed> {
   const home = escapeMarkup(origin + FACADE_PATH)
   return xml(
     [
-      '<rss version="2.0"><channel>',
+      '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
       `<title>${escapeMarkup(name)}</title><link>${home}</link>`,
+      `<atom:link rel="self" type="application/rss+xml" href="${escapeMarkup(`${origin}/rss.xml`)}"/>`,
       `<description>${escapeMarkup(`${name}的新闻、通知和规则`)}</description><language>zh-CN</language>`,
       ...articles.map(item),
       '</channel></rss>',

@@ -7,17 +7,13 @@ const PREVIEW = /^\/facade\/preview(\/|$)/
 
 const RESERVED = new Set([...RESERVED_SEGMENTS].map(segment => segment.toLowerCase()))
 
-/** Whether an address below /facade that is no page may still lead to one: a directory leads to its first section. */
+/** Whether an address below /facade that is no page may still lead to one: the path of a section may have parameters. */
 export async function leadsToSection(path: string, db: Reader): Promise<boolean> {
   if (PREVIEW.test(path)) return true
   const { rows } = await facadeMenus(db)
   const byId = new Map(rows.map(row => [row.id, row]))
-  return rows.some(row => {
-    if (isExternal(row.path)) return false
-    const own = pathOf(trailOf(row, byId))
-    // A parameter stands for any name.
-    return own.toLowerCase() === path.toLowerCase() || own.includes('/:')
-  })
+  // A parameter stands for any name.
+  return rows.some(row => !isExternal(row.path) && pathOf(trailOf(row, byId)).includes('/:'))
 }
 
 /**

@@ -1,13 +1,16 @@
-import { encodedAddress, withQuery } from '@shared/domain/paths/former-address'
+import { encodedAddress, formerKey, withQuery } from '@shared/domain/paths/former-address'
 import { FACADE_PATH, withoutEndSlashes } from '@shared/domain/paths/paths'
 import type { Reader } from '../../platform/db/database'
-import { leadingTo } from '../former-addresses'
+import { leadingTo, openSections } from '../former-addresses'
 import { ARTICLE } from './page-head'
 
 /** Addresses that sites of this family had for their home page (requirements R-route-1). */
 const OLD_HOME = /^\/(index\.html?|page(\/.*)?)$/i
 
-/** Where a page is that has another address by a rule, not by a former one: the home page, and an article in the address of the other language. */
+/**
+ * Where a page is that has another address by a rule, not by a former one: the home page, an article in the address of
+ * the other language, a section in other letters, and the first page of a directory.
+ */
 export async function ownAddress(
   db: Reader,
   now: number,
@@ -16,8 +19,19 @@ export async function ownAddress(
   const plain = withoutEndSlashes(path)
   if (OLD_HOME.test(plain)) return encodedAddress(withQuery(FACADE_PATH, search))
   const [, id = ''] = ARTICLE.exec(plain) ?? []
-  if (!/^[1-9]\d{0,14}$/.test(id)) return null
-  const link = { id: 0, kind: 'article', target: id } as const
-  const target = (await leadingTo(db, now, [link])).get(link.id)
-  return target && target.href !== plain ? encodedAddress(withQuery(target.href, search)) : null
+  const href = /^[1-9]\d{0,14}$/.test(id)
+    ? await articleAddress(db, now, id)
+    : await sectionAddress(db, plain)
+  return href && href !== plain ? encodedAddress(withQuery(href, search)) : null
+}
+
+async function articleAddress(db: Reader, now: number, target: string): Promise<string | undefined> {
+  const link = { id: 0, kind: 'article', target } as const
+  return (await leadingTo(db, now, [link])).get(link.id)?.href
+}
+
+async function sectionAddress(db: Reader, path: string): Promise<string | undefined> {
+  const { byId, byKey } = await openSections(db)
+  const section = byKey.get(formerKey(path) ?? '')
+  return section && byId.get(section.id)?.href
 }

@@ -1,8 +1,10 @@
 import { MISSING_ADDRESS, MISSING_SCREEN } from '@shared/domain/paths/missing-page'
+import { withoutTracking } from '@shared/domain/site/tracking'
 import type { Database } from '../../platform/db/database'
 import type { PrerenderedHtml, PublicSite, Sources } from '../../platform/web/site'
 import { currentAddressOf } from '../former-addresses'
 import { feedOf, isFeed } from './feeds'
+import { isOwnAddress, isPrerendered } from './list-address'
 import { ownAddress } from './own-address'
 import { pageHead } from './page-head'
 
@@ -12,26 +14,30 @@ type ViewOf = (
   former?: Sources,
 ) => Promise<PrerenderedHtml | 'unchanged' | null>
 
-/** Pages of a list besides the first; addresses with other parameters are not prerendered. */
-const PRERENDERED = /^(\?page=[1-9]\d{0,5})?$/
-
 /**
  * Opens the public site.
  * @param publicUrl origin of the site; null: the one each request names
  * @param views prerenders pages; without it browsers render them alone
+ * @param isRosterElsewhere whether another system has the roster of arbitrators
  */
 export function openPublicSite(
   db: Database,
   now: () => number,
   publicUrl: string | null,
   views?: ViewOf,
+  isRosterElsewhere = false,
 ): PublicSite {
-  const askedAt = (url: URL) => ({ db: db.read, now: now(), origin: publicUrl ?? url.origin })
+  const askedAt = (url: URL) => ({
+    db: db.read,
+    now: now(),
+    origin: publicUrl ?? url.origin,
+    isRosterElsewhere,
+  })
   return {
     isFeed,
     async headOf(request) {
       const url = new URL(request.url)
-      return pageHead(url.pathname, askedAt(url))
+      return pageHead(url.pathname, askedAt(url), withoutTracking(url.search))
     },
     async movedTo(request) {
       const { pathname: path, search } = new URL(request.url)
@@ -45,17 +51,19 @@ export function openPublicSite(
       return feedOf(url.pathname, askedAt(url))
     },
     async viewOf(request, screen, former) {
-      const { pathname, search } = new URL(request.url)
+      const { pathname, search: whole } = new URL(request.url)
+      const search = withoutTracking(whole)
       if (screen === MISSING_SCREEN) return views ? views(MISSING_ADDRESS, screen) : null
-      return views && PRERENDERED.test(search) && !pathname.endsWith('/')
+      return views && isPrerendered(search, screen) && !pathname.endsWith('/')
         ? views(pathname + search, screen, former)
         : null
     },
     keyOf(request) {
-      const { origin, pathname, search } = new URL(request.url)
+      const { origin, pathname, search: whole } = new URL(request.url)
+      const search = withoutTracking(whole)
       const place = (publicUrl ?? origin) + pathname
-      if (isFeed(pathname) || search === '') return place
-      return place + (PRERENDERED.test(search) ? search : '?')
+      if (isFeed(pathname)) return place
+      return place + (isOwnAddress(search) ? search : '?')
     },
   }
 }

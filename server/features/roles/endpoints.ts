@@ -25,7 +25,7 @@ import { filterBy, orderedBy, readPage } from '../../platform/db/query'
 import { readAll } from '../../platform/db/read-all'
 import type { Row } from '../../platform/db/schema'
 import type { RoleTable } from '../../platform/db/tables/users'
-import { excelResponse } from '../../platform/spreadsheet/excel'
+import { exportList } from '../../platform/spreadsheet/list-export'
 import { dictLabel } from '../dictionaries'
 import { roleRecords } from './audited'
 import { assertMayAdministerRole, holdersOf, rolesAbove, withoutGain } from './authority'
@@ -305,16 +305,14 @@ export const role = new Module('/admin-api/system/role', '角色', { records: ro
       readsOut: true,
     },
     async ({ db, query, recordReading }) => {
-      const rows = await readAll(db, select(db, query).orderBy('sort').orderBy('id'))
-      await recordReading(rows.total)
       const [status, type, scope] = await Promise.all([
         dictLabel(db, 'common_status'),
         dictLabel(db, 'system_role_type'),
         dictLabel(db, 'system_data_scope'),
       ])
-      return excelResponse(
-        '角色数据',
-        [
+      return exportList(query, {
+        name: '角色数据',
+        columns: [
           { title: '角色编号', value: row => row.id, width: 12 },
           { title: ROLE_LABELS.name, value: row => row.name, width: 24 },
           { title: ROLE_LABELS.code, value: row => row.code, width: 24 },
@@ -325,7 +323,8 @@ export const role = new Module('/admin-api/system/role', '角色', { records: ro
           { title: ROLE_LABELS.remark, value: row => row.remark, width: 36 },
           { title: '创建时间', value: row => momentCell(row.createTime) },
         ],
-        rows,
-      )
+        rows: () => readAll(db, select(db, query).orderBy('sort').orderBy('id')),
+        recordReading,
+      })
     },
   )

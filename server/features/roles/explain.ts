@@ -60,7 +60,7 @@ export async function explain(db: Reader, userId: number, target: Target): Promi
   const faults = ({ steps }: { steps: ExplainStep[] }) => steps.filter(step => !step.ok).length
   const best = candidates.sort((a, b) => faults(a) - faults(b))[0] as (typeof candidates)[number]
   if (faults(best) === 0 && !(await menusOf(db, userId)).some(({ id }) => id === best.menu.id))
-    best.steps.push(not('三员分立已开启，这项权限由另一种管理员行使'))
+    best.steps.push(not('三员分立已启用，这项权限由另一种管理员行使'))
   const { id, name, component } = best.menu
   return {
     allowed: faults(best) === 0,

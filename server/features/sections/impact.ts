@@ -101,7 +101,7 @@ export async function usesOfAddress(db: Reader, address: string): Promise<string
     ...settings.banners.filter(({ url }) => leadsThere(url)).map(({ title }) => `首页横幅“${title ?? ''}”`),
     ...settings.links.filter(({ url }) => leadsThere(url)).map(({ name }) => `友情链接“${name}”`),
     ...items.filter(({ target }) => leadsThere(target)).map(({ title }) => `信息公开事项“${title}”`),
-    ...(Number(texts.count) > 0 ? [`${texts.count} 篇文档中的链接`] : []),
+    ...(Number(texts.count) > 0 ? [`${texts.count} 篇文章中的链接`] : []),
   ]
 }
 

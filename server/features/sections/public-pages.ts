@@ -2,14 +2,16 @@ import type { FacadeMenuKind } from '@shared/contract/sections'
 import { FACADE_PATH } from '@shared/domain/paths/paths'
 import { ENGLISH_HOME, languageOf, type SiteLanguage } from '@shared/domain/site/site-language'
 import type { Reader } from '../../platform/db/database'
-import { visible } from '../documents'
+import { inOrder, visible } from '../documents'
 import { facadeMenus, isExternal, type MenuRow, pathOf, trailOf } from '../menus'
-import { kindOf } from './kinds'
+import { articlesOf, kindOf } from './kinds'
 
 /** The context in which the server describes the public site: origin, time and data. */
 export interface PageContext {
   db: Reader
   now: number
+  /** Nothing is known here of arbitrators: another system has the roster. */
+  isRosterElsewhere?: boolean
   /** The origin of the site, such as https://www.example.cn */
   origin: string
 }
@@ -69,6 +71,17 @@ export async function sectionTranslations(
       .filter(([, counterpart]) => isReadable(counterpart))
       .map(([page, counterpart]) => [page.row.id, counterpart]),
   )
+}
+
+/** The one text that a section consists of, by its id; null for a section of another kind, or without a text. */
+export async function textOfSection(db: Reader, now: number, { row }: SectionPage): Promise<number | null> {
+  if (articlesOf(row) !== 'first') return null
+  const first = await inOrder(
+    visible(db.selectFrom('documents').select('id'), now).where('menuId', '=', row.id),
+  )
+    .limit(1)
+    .executeTakeFirst()
+  return first?.id ?? null
 }
 
 /** Whether there is an English site: a first-level section with its path. */

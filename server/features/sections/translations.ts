@@ -37,7 +37,7 @@ export async function checkTranslations(
   const isNew = row.component !== former?.component || row.parentId !== former.parentId
   if (isNew && languageIn(after, row) === 'en' && !ENGLISH_KINDS.includes(kindOf(row)))
     throw refusedKind(
-      '英文栏目没有该类型的页面，请选择文档列表、文档详情、仲裁员名册、收费计算、目录或者外部链接',
+      '英文栏目没有该类型的页面，请选择文章列表、文章详情、仲裁员名册、收费计算、目录或者外部链接',
     )
   const isSame =
     row.translationOf === former?.translationOf &&
@@ -56,7 +56,7 @@ export async function checkTranslations(
   if (tied) throw refusedMove(`“${tied.name}”有另一语言的对应页面，语言不能改变，请先解除对应`)
   // Not by its title: who arranges sections need not see every document.
   if (await hasTied(trx, changed))
-    throw refusedMove('栏目中有文档与另一语言的文档对应，语言不能改变，请先解除对应')
+    throw refusedMove('栏目中有文章与另一语言的文章对应，语言不能改变，请先解除对应')
 }
 
 function checkCounterpart(tree: SectionTree, row: MenuRow, id: number): void {

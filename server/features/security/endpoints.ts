@@ -43,7 +43,7 @@ async function read(db: Reader, deps: Deps): Promise<SecuritySettings> {
 async function checkMaySeparate(trx: Writer, user: { id: number }): Promise<void> {
   const { names } = await readPermissions(trx, user.id)
   if (names !== 'all' && !(await grantsForOthers(trx, user.id)))
-    throw new Failure(1100030002, '三员分立只能由超级管理员开启')
+    throw new Failure(1100030002, '三员分立只能由超级管理员启用')
 }
 
 /** Rules of passwords, sessions and duties (docs/threat-model.md, "Settings"): an addition of this product. */

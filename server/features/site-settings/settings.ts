@@ -21,7 +21,7 @@ export const FACADE_SETTINGS = {
   review: {
     key: 'facade.review',
     name: '发布前审核',
-    remark: 'true：没有“文档免审发布”权限的人员，所写内容由他人审核后发布；false：有发布权限即可发布',
+    remark: 'true：没有“文章免审发布”权限的人员，所写内容由他人审核后发布；false：有发布权限即可发布',
   },
   adminTitle: { key: 'facade.admin-title', name: '管理系统名称', remark: '后台侧栏标题' },
   motto: { key: 'facade.motto', name: '首页标语', remark: '首页门户名称下方' },

@@ -67,7 +67,7 @@ export const userBatches = new Module(
     '/password-link-list',
     {
       access: 'perm:system:user:update-password',
-      summary: '为多个用户生成设置密码的链接',
+      summary: '为多个用户生成设密链接',
       body: userLinkListBody,
       response: userLinkOutcomes,
       reportsProgress: true,

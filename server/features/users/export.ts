@@ -4,8 +4,7 @@ import { USER_LABELS } from '@shared/domain/users'
 import type { RequestContext } from '../../platform/api/endpoint'
 import type { Reader } from '../../platform/db/database'
 import { readAll } from '../../platform/db/read-all'
-import { csvResponse } from '../../platform/spreadsheet/csv'
-import { excelResponse } from '../../platform/spreadsheet/excel'
+import { type ExportChoice, exportList } from '../../platform/spreadsheet/list-export'
 import { dictLabel } from '../dictionaries'
 import { readDepts } from './depts'
 import { UNKNOWN_SEX } from './import-cells'
@@ -13,18 +12,22 @@ import { select, type UserRow } from './rows'
 
 /** A list of accounts as a file that an import takes again; passwords are in none. */
 export async function exportUsers(
-  { format, ...filters }: UserFilters & { format?: 'xlsx' | 'csv' | undefined },
+  { format, columns, ...filters }: UserFilters & ExportChoice,
   {
     db,
     user,
     recordReading,
   }: Pick<RequestContext<'signed-in', unknown, unknown>, 'db' | 'user' | 'recordReading'>,
-): Promise<Response> {
-  const rows = await readAll(db, (await select(db, filters, user.id)).orderBy('id', 'desc'))
-  await recordReading(rows.total)
-  const columns = await columnsOf(db)
-  if (format === 'csv') return csvResponse('用户数据', columns, rows)
-  return excelResponse('用户数据', columns, rows)
+) {
+  return exportList(
+    { format, columns },
+    {
+      name: '用户数据',
+      columns: await columnsOf(db),
+      rows: async () => readAll(db, (await select(db, filters, user.id)).orderBy('id', 'desc')),
+      recordReading,
+    },
+  )
 }
 
 async function columnsOf(db: Reader): Promise<ExportColumn<UserRow>[]> {

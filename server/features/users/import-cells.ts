@@ -1,17 +1,10 @@
 import type { SheetChoices } from '@shared/contract/row'
+import { STATUS_WORDS } from '@shared/domain/sheets/status-words'
 import { foldText } from '@shared/domain/texts/fold'
 import { USER_LABELS } from '@shared/domain/users'
 import type { Reader } from '../../platform/db/database'
 import { type SheetRow, shortened } from '../../platform/spreadsheet/sheet-row'
 import { readDepts } from './depts'
-
-/** Words that other systems write for the status, beside the labels of the dictionary. */
-const STATUS_WORDS = [
-  ['启用', 0],
-  ['正常', 0],
-  ['停用', 1],
-  ['禁用', 1],
-] as const
 
 /** What the dictionary has no entry for. */
 export const UNKNOWN_SEX = '未知'

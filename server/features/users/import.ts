@@ -112,7 +112,7 @@ function repeatedIn(
 ): string[] {
   const faults: string[] = []
   for (const [title, value] of [
-    ['用户账号', row.username],
+    ['登录名', row.username],
     ['手机号码', row.mobile],
     ['邮箱', row.email],
   ]) {

@@ -15,7 +15,7 @@ import {
 } from '../auth'
 import { consume, resetAccountLimits } from '../rate-limits'
 
-const invalid = () => new Failure(1100026010, '链接已失效，请联系管理员重新生成')
+const invalid = () => new Failure(1100026010, '设密链接已失效，请联系管理员重新生成')
 
 /** The user of a link. A link that is none counts as a try of the address. @throws Failure 1100026010, 429 */
 async function ownerOf(deps: Deps, token: string, ip: string) {
@@ -35,7 +35,7 @@ export const passwordLinks = new Module('/admin-api/system/auth')
   )
   .post(
     '/password-link',
-    { access: 'open', summary: '查询设置密码的链接', body: linkBody, response: linkOwner },
+    { access: 'open', summary: '查询设密链接', body: linkBody, response: linkOwner },
     async ({ deps, body, ip }) => {
       const { username, nickname, expiresTime } = await ownerOf(deps, body.token, ip)
       return { username, nickname, expiresTime }
@@ -43,7 +43,7 @@ export const passwordLinks = new Module('/admin-api/system/auth')
   )
   .post(
     '/set-password',
-    { access: 'open', summary: '用链接设置密码', body: setPasswordBody, response: done, hashes: true },
+    { access: 'open', summary: '用设密链接设置密码', body: setPasswordBody, response: done, hashes: true },
     async ({ deps, body, ip, userAgent, now }) => {
       const from = { ip, userAgent, now }
       const user = await ownerOf(deps, body.token, ip)

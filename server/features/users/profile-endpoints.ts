@@ -16,9 +16,9 @@ import {
   reauthenticate,
   wrongPassword,
 } from '../auth'
-import { absoluteAddress, drawAvatar, newUpload, receiveFile, storeFile } from '../files'
+import { AVATARS, absoluteAddress, drawAvatar, newUpload, receiveFile, storeFile } from '../files'
 import { rolesOf } from '../permissions'
-import { AVATARS, deleteOldAvatar, updateProfile } from './profile'
+import { deleteOldAvatar, updateProfile } from './profile'
 
 /** The caller's own account (contract 6.1–6.4). */
 export const userProfile = new Module('/admin-api/system/user/profile', '个人资料', ownRecord)

@@ -6,7 +6,7 @@ import { Failure } from '../../platform/api/envelope'
 import type { Query } from '../../platform/api/input'
 import { assertNotStale, updatedStamp } from '../../platform/db/optimistic-lock'
 import { deleteFiles } from '../../platform/files/contents'
-import { isAvatar, withoutReferences } from '../files'
+import { AVATARS, isAvatar, withoutReferences } from '../files'
 
 /** Changes the given fields of an account, for its holder or an authorised client. */
 export async function updateProfile({
@@ -86,6 +86,3 @@ function refuseContact(
   if (email !== undefined && email !== (former.email ?? ''))
     throw new Failure(1100019001, '更换邮箱需要验证本人密码，请在“个人中心”办理')
 }
-
-/** Folder of stored avatars (contract 6.4). */
-export const AVATARS = 'user/avatar'

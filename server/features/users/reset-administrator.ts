@@ -68,7 +68,7 @@ async function administratorOf(trx: Writer, wanted: string | undefined) {
   if (all.length === 0) throw new ResetError('数据库中没有超级管理员')
   if (wanted === undefined) {
     const [only, another] = all
-    if (!only || another) throw new ResetError(`有多名管理员，请写明用户账号：${names}`)
+    if (!only || another) throw new ResetError(`有多名管理员，请写明登录名：${names}`)
     return only
   }
   const found = all.find(({ username }) => username.toLowerCase() === wanted.toLowerCase())

@@ -182,7 +182,7 @@ export const staffUsers = new Module(
     {
       addition: 'userLinks',
       access: 'perm:system:user:update-password',
-      summary: '生成设置密码的链接',
+      summary: '生成设密链接',
       body: userLinkBody,
       response: passwordLink,
     },

@@ -7,8 +7,7 @@ import { assertNotStale } from '../db/optimistic-lock'
 import { orderedBy, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
 import type { Row, Tables } from '../db/schema'
-import { csvResponse } from '../spreadsheet/csv'
-import { excelResponse } from '../spreadsheet/excel'
+import { exportList } from '../spreadsheet/list-export'
 import { Module } from './endpoint'
 import { recordRows } from './record-rows'
 import type { Filters, RecordCall, RecordSpec, RecordTable, Rows, Show, Shown } from './record-spec'
@@ -163,13 +162,13 @@ export function recordEndpoints<
         const found = list.filter(await records.all(call.db, call), query)
         const ordered = byNumber(list.order ? list.order(found, undefined) : found)
         // Only records known by an `id` are exported.
-        const rows = await readAll(
-          call.db,
-          ordered as unknown as SelectQueryBuilder<Tables, T, Row<T> & { id: number }>,
-        )
-        await call.recordReading(rows.total)
-        const respond = 'format' in query && query.format === 'csv' ? csvResponse : excelResponse
-        return respond(sheet.name, await sheet.columns(call.db, query), rows)
+        return exportList(query, {
+          name: sheet.name,
+          columns: await sheet.columns(call.db, query),
+          rows: () =>
+            readAll(call.db, ordered as unknown as SelectQueryBuilder<Tables, T, Row<T> & { id: number }>),
+          recordReading: call.recordReading,
+        })
       },
     )
   return module

@@ -5,6 +5,7 @@ import type { Expression, Insertable, SelectQueryBuilder, SqlBool } from 'kysely
 import type { z } from 'zod'
 import type { Reader, Writer } from '../db/database'
 import type { Row, Tables } from '../db/schema'
+import type { ExportChoice } from '../spreadsheet/list-export'
 import type { AuditedRecords } from './audit'
 import type { ScopeRule } from './data-scope'
 import type { RequestContext } from './endpoint'
@@ -68,9 +69,9 @@ interface RecordSaving<T extends RecordTable, Body, Prepared> {
 interface RecordSheet<T extends RecordTable, Asked> {
   /** Of the file, without extension. */
   name: string
-  /** The filters of the list. With `format` it says whether the file is of Excel or CSV. */
-  query: z.ZodType<Asked>
-  columns: (db: Reader, query: Asked) => Awaitable<readonly ExportColumn<Row<T>>[]>
+  /** The filters of the list, and what is chosen of it. */
+  query: z.ZodType<Asked & ExportChoice>
+  columns: (db: Reader, query: Asked & ExportChoice) => Awaitable<readonly ExportColumn<Row<T>>[]>
   /** By default the one to export. */
   permission?: string
 }

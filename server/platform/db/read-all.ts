@@ -10,7 +10,7 @@ const BATCH = 500
 export const MAX_ROWS = 1_048_575
 
 /** Rows in batches, and how many there are. */
-type AllRows<O> = AsyncGenerator<O[], void> & { total: number }
+export type AllRows<O> = AsyncGenerator<O[], void> & { total: number }
 
 /**
  * All rows of an ordered query, in batches. The rows and their order are determined at the start, so that rows changed

@@ -9,6 +9,8 @@ import { deleteParts, insertPart, isOnePart, readParts, writeParts } from './par
 
 /** No upload takes longer: older content that belongs to nothing was left by a process that ended. */
 const ABANDONED_AFTER = 3_600_000
+/** How long bytes that were replaced are still there for who is downloading them. */
+const LASTS_AFTER = 3_600_000
 /** Objects that are deleted before others are looked for. */
 const BATCH = 100
 
@@ -134,8 +136,68 @@ export async function returnContent(
     .execute()
 }
 
+/**
+ * Takes the bytes of a file, and its smaller pictures, away from it, for others to take their place.
+ * @returns the content that it had, which belongs to nothing now
+ */
+export async function detachContent(trx: Writer, fileId: number, now: number) {
+  const former = await trx
+    .selectFrom('fileContents')
+    .select(['id', 'createTime'])
+    .where('fileId', '=', fileId)
+    .executeTakeFirst()
+  await trx.updateTable('fileContents').set({ fileId: null }).where('fileId', '=', fileId).execute()
+  const variants = await trx
+    .deleteFrom('fileVariants')
+    .where('fileId', '=', fileId)
+    .returning('contentId')
+    .execute()
+  await retireContents(
+    trx,
+    variants.map(({ contentId }) => contentId),
+    now,
+  )
+  return former
+}
+
+/** Deletes contents once those who are downloading them have them. */
+export async function retireContents(trx: Writer, ids: readonly number[], now: number): Promise<void> {
+  await trx
+    .updateTable('fileContents')
+    .set({ deletedTime: now + LASTS_AFTER })
+    .where(isAmong('id', ids))
+    .execute()
+}
+
+/** Deletes what files were before they were replaced. */
+async function dropVersions(
+  trx: Writer,
+  now: number,
+  which: (
+    eb: ExpressionBuilder<Tables, 'fileVersions'>,
+  ) => ExpressionWrapper<Tables, 'fileVersions', SqlBool>,
+): Promise<void> {
+  const versions = await trx.deleteFrom('fileVersions').where(which).returning('contentId').execute()
+  await retireContents(
+    trx,
+    versions.map(({ contentId }) => contentId),
+    now,
+  )
+}
+
 /** The bytes of files that are deleted for good: `deleteContents` removes them piece by piece. */
 export async function releaseContents(trx: Writer, itemIds: readonly number[], now: number): Promise<void> {
+  await dropVersions(trx, now, eb =>
+    eb(
+      'fileId',
+      'in',
+      eb
+        .selectFrom('recycleItems')
+        .select('rowId')
+        .where('kind', '=', 'file')
+        .where(isAmong('recycleItems.id', itemIds)),
+    ),
+  )
   await trx
     .updateTable('fileContents')
     .set({ recycleId: null, deletedTime: now })
@@ -145,6 +207,7 @@ export async function releaseContents(trx: Writer, itemIds: readonly number[], n
 
 /** Deletes files with their bytes and variants at once, where no one could want them back. @returns how many there were */
 export async function deleteFiles(trx: Writer, ids: readonly number[], now: number): Promise<number> {
+  await dropVersions(trx, now, eb => eb('fileId', 'in', ids))
   await discard(trx, now, eb =>
     eb.or([
       eb('fileId', 'in', ids),
@@ -169,6 +232,14 @@ export async function dropAbandonedContents(db: Database, now: number): Promise<
               .selectFrom('fileVariants')
               .select('fileId')
               .whereRef('fileVariants.contentId', '=', 'fileContents.id'),
+          ),
+        ),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('fileVersions')
+              .select('fileVersions.id')
+              .whereRef('fileVersions.contentId', '=', 'fileContents.id'),
           ),
         ),
       ]),

@@ -5,7 +5,7 @@ const METHODS = 'GET, HEAD, POST, PUT, DELETE'
 /** What front ends of this contract send. */
 const SENT = 'Authorization, Content-Type, tenant-id, visit-tenant-id, X-If-Updated-At, X-Requested-With'
 /** What they read: the names of exports, and when to ask again. */
-const READ = 'Content-Disposition, Retry-After, X-Permission-Version, X-Request-Id'
+const READ = 'Content-Disposition, Retry-After, X-Permission-Version, X-Request-Id, X-Row-Count'
 /** For an hour, browsers do not ask again. */
 const MAX_AGE = 3_600
 

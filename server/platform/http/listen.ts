@@ -159,7 +159,7 @@ function listening(server: Server, host: string, port: number): Promise<void> {
 function refuse(error: unknown, log: Log): Response {
   const bad = error instanceof RequestError
   if (!bad) log.error({ err: error }, 'unexpected error')
-  return new Response(bad ? '请求不正确' : '系统异常', {
+  return new Response(bad ? '请求不正确' : '服务器出错，请稍后重试', {
     status: bad ? 400 : 500,
     headers: PLAIN,
   })

@@ -55,7 +55,7 @@ export const sampleRoles: Insertable<RoleTable>[] = [
     sort: 11,
     status: 0,
     type: 2,
-    remark: '撰写和修改未发布的文档，不能发布',
+    remark: '撰写和修改未发布的文章，不能发布',
     createTime: FOUNDED,
   },
   {

@@ -1,6 +1,11 @@
 import type { Insertable } from 'kysely'
 import { SERVICE_SETTINGS } from '../../features/documents/service-settings'
-import { DEFAULT_RETENTION, RETENTION_SETTING } from '../../features/feedback/settings'
+import {
+  ANSWER_SETTING,
+  DEFAULT_ANSWER,
+  DEFAULT_RETENTION,
+  RETENTION_SETTING,
+} from '../../features/feedback/settings'
 import { STORAGE_SETTINGS } from '../../features/files/storage-limits'
 import { DEFAULT_COPIES, FILING_SETTING } from '../../features/filing-guide/settings'
 import { FACADE_SETTINGS } from '../../features/site-settings/settings'
@@ -59,6 +64,7 @@ const settings: Setting[] = [
     value: JSON.stringify({ ...DEFAULT_COPIES, articleId: PROCEDURE_ARTICLE }),
   },
   { category: 'feedback', ...RETENTION_SETTING, value: String(DEFAULT_RETENTION), visible: 0 },
+  { category: 'feedback', ...ANSWER_SETTING, value: String(DEFAULT_ANSWER), visible: 0 },
   { category: 'recycle-bin', ...RECYCLE_SETTING, value: String(DEFAULT_RECYCLE_DAYS), visible: 0 },
   { category: 'service', ...SERVICE_SETTINGS.graceDays },
   { category: 'service', ...SERVICE_SETTINGS.maskNames },

@@ -3,6 +3,7 @@ import { DEFAULT_COPIES, FILING_SETTING } from '../../features/filing-guide/sett
 import { FACADE_SETTINGS } from '../../features/site-settings'
 import { SYSTEM } from '../../platform/db/system'
 import { LAW_ARTICLE } from './articles/laws'
+import { RANGE_NO } from './fee-tables'
 import { CALCULATOR, FILING_SECTION } from './menus/facade'
 import { FOUNDED } from './time'
 
@@ -44,7 +45,7 @@ const REPLACEMENTS: Partial<Record<string, (row: Values, now: number) => Replace
   depts: () => null,
   userPosts: () => null,
   users: () => ({ email: null, deptId: null, remark: null }),
-  feeTables: () => ({ creator: SYSTEM, publisher: SYSTEM }),
+  feeTables: ({ approvalNo }) => (approvalNo === RANGE_NO ? { creator: SYSTEM, publisher: SYSTEM } : null),
   // The law names the items. Where they are published, the commission says; the calculator shows what it charges.
   disclosureItems: ({ key, kind }) => {
     if (key === 'fees') return { owner: null, kind: 'column', target: String(CALCULATOR) }
@@ -54,7 +55,11 @@ const REPLACEMENTS: Partial<Record<string, (row: Values, now: number) => Replace
   searchWords: ({ kind, target }) =>
     kind === 'article' || (kind === 'column' && target === String(FILING_SECTION)) ? null : undefined,
   dictData: ({ dictType }) =>
-    dictType === CONTACT_DICT ? null : dictType === 'rich_text_config' ? { remark: null } : undefined,
+    [CONTACT_DICT, 'institution_names'].includes(String(dictType))
+      ? null
+      : dictType === 'rich_text_config'
+        ? { remark: null }
+        : undefined,
   configs: ({ key }) => {
     if (key === FILING_SETTING.key) return { value: JSON.stringify(DEFAULT_COPIES) }
     return NAMES.some(name => name === key) ? null : undefined

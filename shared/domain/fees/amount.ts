@@ -2,7 +2,7 @@ import { plainText } from '../texts/plain'
 
 /** Amounts of money as 分 in a bigint: no figure is ever rounded by a float. */
 
-type AmountError = 'empty' | 'format' | 'decimals' | 'zero' | 'large'
+type AmountError = 'empty' | 'format' | 'decimals' | 'thousands' | 'currency' | 'zero' | 'large'
 
 export type ReadAmount = { fen: bigint; error?: never } | { fen?: never; error: AmountError }
 
@@ -21,17 +21,28 @@ const MYRIAD = 10n ** 4n
 const YI = 10n ** 8n
 const LARGE_UNITS: Record<string, bigint> = { 万: MYRIAD, 萬: MYRIAD, 亿: YI, 億: YI }
 
+/** Of other countries: nobody but the parties can say at which rate they are converted. */
+const OTHER_CURRENCY =
+  /usd|us\$|\$|eur|€|gbp|£|jpy|hkd|mop|twd|sgd|aud|cad|chf|krw|rub|美[元金]|欧元|英镑|日[元圆]|港[元币幣]|澳[元门]|新?台[币幣]|新加坡元|加元|瑞士法郎|韩[元圆]|卢布/i
+
+/** `380.000` is 380 to one and 380000 to another. */
+const THOUSANDS = /^\d{1,3}\.\d{3}(?:元)?$/
+
 /**
- * Reads an amount in 元 as it is usually written: `1,200,000.50`, `１２０万元`, `1亿2000万`, `壹佰贰拾万元整`, `一百二十万零五角`.
- * Currency symbols, separators and full-width forms are understood; a minus sign is not.
+ * Reads an amount in 元 as it is usually written: `1,200,000.50`, `１２０万元`, `38w`, `1亿2000万`, `壹佰贰拾万元整`, `一百二十万零五角`.
+ * Signs of the yuan, separators and full-width forms are understood; a minus sign and other currencies are not (requirements R-fee-6).
  */
 export function readAmount(text: string): ReadAmount {
-  const typed = plainText(text)
-    .replace(/^(人民币|rmb|cny|¥|￥)+/i, '')
+  const plainly = plainText(text).replaceAll('萬', '万').replaceAll('億', '亿').replaceAll('圓', '圆')
+  if (OTHER_CURRENCY.test(plainly)) return { error: 'currency' }
+  const typed = plainly
+    .replace(/(\d)w(?=元|$)/i, '$1万')
+    .replace(/^(人民币|人民幣|rmb|cny|¥|￥)+/i, '')
     .replace(/(rmb|cny)$/i, '')
     .replace(/[整正]$/, '')
   if (typed === '') return { error: 'empty' }
   if (typed.length > MAX_TYPED) return { error: 'format' }
+  if (THOUSANDS.test(typed)) return { error: 'thousands' }
   const plain = withoutSeparators(typed)
   if (plain === null) return { error: 'format' }
   const [match, yuanText, rest = ''] =
@@ -45,6 +56,20 @@ export function readAmount(text: string): ReadAmount {
   if (fen > LARGEST_AMOUNT) return { error: 'large' }
   return { fen }
 }
+
+/** The sum of several amounts: `120万 + 30万`. */
+export function readAmounts(text: string): ReadAmount {
+  const parts = text.split(/[+＋;；\r\n]/).filter(part => part.trim() !== '')
+  let sum = 0n
+  for (const part of parts.length > 0 ? parts.slice(0, MAX_PARTS) : [text]) {
+    const { fen, error } = readAmount(part)
+    if (error !== undefined) return { error }
+    sum += fen
+  }
+  return sum > LARGEST_AMOUNT ? { error: 'large' } : { fen: sum }
+}
+
+const MAX_PARTS = 20
 
 /** Longer ones are no amount. */
 const MAX_TYPED = 100

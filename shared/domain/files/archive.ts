@@ -52,6 +52,10 @@ export class Archive {
     for (let read = 0; read < count; read++) at = this.readEntry(at)
   }
 
+  names(): string[] {
+    return [...this.entries.keys()]
+  }
+
   has(name: string): boolean {
     return this.entries.has(name)
   }

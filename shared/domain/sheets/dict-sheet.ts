@@ -41,7 +41,7 @@ export const withDictType = (sheet: DictSheet, dictType?: string): DictSheet => 
 })
 
 const EXAMPLES: Record<keyof typeof HEADINGS, string> = {
-  ...{ dictType: 'common_status', label: '开启', value: '0', sort: '1', status: '开启' },
+  ...{ dictType: 'common_status', label: '启用', value: '0', sort: '1', status: '启用' },
   ...{ colorType: 'success', cssClass: '', remark: '' },
 }
 

@@ -11,6 +11,9 @@ export interface ExportColumn<T> {
   width?: number
 }
 
+/** The number of rows of an exported list, in a header of its file. */
+export const ROWS_HEADER = 'X-Row-Count'
+
 /** Rows as they are read, in batches. */
 export type ExportRows<T> = AsyncIterable<readonly T[]>
 

@@ -4,10 +4,10 @@ import type { TemplateColumn } from './write-template'
 
 export const MAX_USER_SHEET_BYTES = 4 * 1024 * 1024
 
-/** The first heading is that of the template and the export; others are those of ruoyi's template. */
+/** The first heading is that of the template and the export; others are those of ruoyi's and of former templates. */
 const HEADINGS = {
-  username: [USER_LABELS.username, '登录名称', '登录账号', '账号'],
-  nickname: [USER_LABELS.nickname, '用户名称', '姓名'],
+  username: [USER_LABELS.username, '登录名称', '用户账号', '登录账号', '账号'],
+  nickname: [USER_LABELS.nickname, '用户名称', '用户昵称'],
   dept: [USER_LABELS.deptId, '部门编号', '部门名称'],
   posts: [USER_LABELS.postIds],
   mobile: [USER_LABELS.mobile, '手机号', '用户手机', '手机'],
@@ -37,7 +37,7 @@ export const OPTIONAL_USER_HEADINGS = FIELDS.slice(1).map(field => HEADINGS[fiel
 const EXAMPLES: Record<keyof typeof HEADINGS, string> = {
   ...{ username: 'zhangsan', nickname: '张三', dept: '办公室/立案部', posts: '书记员、办案秘书' },
   ...{ mobile: '13800138000', email: 'zhangsan@example.com', sex: '男', roles: '书记员' },
-  ...{ status: '开启', remark: '' },
+  ...{ status: '启用', remark: '' },
 }
 
 /** The columns of a template. @param words that a column knows */

@@ -30,6 +30,8 @@ export const rosterPage = (body: ArbitratorQuery) =>
     ...FRESH,
   })
 
+export const PERSON_KEY = ['facade', 'arbitrator'] as const
+
 /** Rows requested to find one arbitrator by name: namesakes are among them. */
 const NAMESAKES = 100
 
@@ -39,7 +41,7 @@ const NAMESAKES = 100
  */
 export const rosterPeople = (id: string, name: string) =>
   queryOptions({
-    queryKey: ['facade', 'arbitrator', id, name],
+    queryKey: [...PERSON_KEY, id, name],
     queryFn: ({ signal }) =>
       selectArbitrators(
         {

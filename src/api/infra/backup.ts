@@ -25,6 +25,17 @@ export const BACKUP_PAGE_KEY = [...BACKUP_KEY, 'page'] as const
 
 export const getBackupPage = (params: BackupQuery, signal?: AbortSignal) =>
   adminHttp.get<Page<Backup>>(`${base}/page`, { params, signal })
+/** Backups of some days, at most the newest 200. */
+export const recentBackups = (createTime: [string, string]) =>
+  queryOptions({
+    queryKey: [...BACKUP_KEY, 'recent', createTime],
+    queryFn: ({ signal }) =>
+      adminHttp.get<Page<Backup>>(`${base}/page`, {
+        params: { createTime, pageNo: 1, pageSize: 200 },
+        signal,
+        silent: true,
+      }),
+  })
 /** Resolves to its number; it is made meanwhile. */
 export const createBackup = () => adminHttp.post<number>(`${base}/create`)
 export const checkBackup = (id: number) => adminHttp.put<boolean>(`${base}/check`, { id })

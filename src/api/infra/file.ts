@@ -4,11 +4,14 @@ import type {
   FileQuery,
   FileUsage,
   FileUse,
+  FileVersion,
+  LibraryPicture,
+  LibraryQuery,
   StoredFile,
   UnusedOutcome,
 } from '@shared/contract/files'
 import type { Page } from '@shared/contract/row'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { deleteMany } from '@/api/delete-many'
 import type { FileVisibility } from '@/lib/forms/file-visibility'
 import { adminHttp, type Download } from '@/lib/http/admin-http'
@@ -17,7 +20,7 @@ import { sitePath } from '@/lib/http/site-path'
 /** The list of files and their storage; an upload, a change or a deletion invalidates it. */
 export const FILE_KEY = ['file'] as const
 
-export type { FileQuery, FileUsage, FileUse, StoredFile, UnusedOutcome }
+export type { FileQuery, FileUsage, FileUse, FileVersion, LibraryPicture, StoredFile, UnusedOutcome }
 
 interface UploadOptions {
   directory?: string
@@ -48,6 +51,41 @@ export async function uploadFile(file: File, options: UploadOptions = {}): Promi
   const sent = { signal, timeout, onProgress, silent: true }
   return sitePath(await adminHttp.post<unknown>(`${base}/upload`, form, sent))
 }
+/** Puts other bytes at a file's address; what it was is kept as a version. */
+export function replaceFile(
+  id: number,
+  file: File,
+  { signal, onProgress }: Pick<UploadOptions, 'signal' | 'onProgress'> = {},
+): Promise<boolean> {
+  const form = new FormData()
+  form.append('file', file)
+  const sent = { params: { id }, signal, timeout: LONG, onProgress, silent: true }
+  return adminHttp.post<boolean>(`${base}/replace`, form, sent)
+}
+export const fileVersions = (id: number) =>
+  queryOptions({
+    queryKey: [...FILE_KEY, 'versions', id],
+    queryFn: ({ signal }) =>
+      adminHttp.get<FileVersion[]>(`${base}/version-list`, { params: { id }, signal, silent: true }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+export const downloadFileVersion = (id: number): Promise<Download> =>
+  adminHttp.download(`${base}/version-content`, { params: { id }, timeout: LONG })
+export const restoreFileVersion = (id: number) => adminHttp.put<boolean>(`${base}/version-restore`, { id })
+/** Pictures that a text may show, the newest first. */
+export const libraryPictures = (params: LibraryQuery) =>
+  queryOptions({
+    queryKey: [...FILE_KEY, 'pictures', params],
+    queryFn: async ({ signal }) => {
+      const query = { params, signal, silent: true }
+      const { total, list } = await adminHttp.get<Page<LibraryPicture>>(`${base}/pictures`, query)
+      return { total, list: list.map(picture => ({ ...picture, url: sitePath(picture.url) })) }
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
 export const updateFileVisibility = (id: number, visibility: FileVisibility) =>
   adminHttp.put<boolean>(`${base}/update-public`, {
     id,
@@ -83,7 +121,7 @@ export const updateDownload = (body: DownloadSave) =>
 
 export const fileContent = (file: StoredFile) =>
   queryOptions({
-    queryKey: ['file-content', file.id],
+    queryKey: ['file-content', file.id, file.replaceTime ?? 0],
     queryFn: async ({ signal }) => (await downloadFile(file, signal)).blob,
     retry: false,
     staleTime: Infinity,

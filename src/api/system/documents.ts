@@ -2,7 +2,7 @@ import type { DocumentSave, StaffDocument, StaffDocumentQuery } from '@shared/co
 import type { Page } from '@shared/contract/row'
 import { queryOptions } from '@tanstack/react-query'
 import { deleteMany } from '@/api/delete-many'
-import { type ExportOptions, exportList } from '@/api/export-list'
+import { exportCalls } from '@/api/export-list'
 import type { ReadOptions } from '@/api/saved'
 import type { BatchOutcome } from '@/lib/format/batch-outcome'
 import { adminHttp } from '@/lib/http/admin-http'
@@ -39,8 +39,7 @@ export const updateDocumentPlace = (id: number, place: { top?: boolean; sort?: n
   adminHttp.put<boolean>(`${base}/update-place`, { id, ...place })
 /** Resolves to the number of the copy, which is a draft. */
 export const copyDocument = (id: number) => adminHttp.post<number>(`${base}/copy`, { id })
-export const exportDocuments = (params: Partial<StaffDocumentQuery>, options?: ExportOptions) =>
-  exportList(base, params, options)
+export const documentExports = exportCalls(base)
 
 export const staffDocument = (id: number) =>
   queryOptions({

@@ -7,7 +7,7 @@ import type {
 } from '@shared/contract/operate-log'
 import type { Page } from '@shared/contract/row'
 import { queryOptions } from '@tanstack/react-query'
-import { type ExportOptions, exportList } from '@/api/export-list'
+import { exportCalls } from '@/api/export-list'
 import { adminHttp } from '@/lib/http/admin-http'
 
 export type { FieldChange, OperateLog, OperateLogDetail, OperateLogQuery, RecordChange }
@@ -18,8 +18,7 @@ export const OPERATE_LOG_KEY = ['operate-log'] as const
 
 export const getOperateLogPage = (params: OperateLogQuery, signal?: AbortSignal) =>
   adminHttp.get<Page<OperateLog>>(`${base}/page`, { params, signal })
-export const exportOperateLog = (params: Partial<OperateLogQuery>, options?: ExportOptions) =>
-  exportList(base, params, options)
+export const operateLogExports = exportCalls(base)
 
 /** One row with its changes; null when it was deleted by age. The dialog shows its failure. */
 export const operateLog = (id: number) =>

@@ -16,7 +16,7 @@ import type {
 } from '@shared/contract/users'
 import { queryOptions } from '@tanstack/react-query'
 import { deleteMany } from '@/api/delete-many'
-import { type ExportOptions, exportList } from '@/api/export-list'
+import { exportCalls } from '@/api/export-list'
 import { type ImportOptions, importSheet } from '@/api/import-sheet'
 import { type LongCallOptions, longCall } from '@/api/long-call'
 import type { ReadOptions } from '@/api/saved'
@@ -108,10 +108,7 @@ export const assignUserRoles = (userId: number, roleIds: number[]) =>
 export const importUsers = (body: UserImport, options?: ImportOptions) =>
   importSheet<UserSheetResult>(`${base}/import-rows`, body, options)
 export const getUserTemplate = () => adminHttp.download(`${base}/get-import-template`, { silent: true })
-export const exportUsers = (params: Partial<UserQuery>, options?: ExportOptions) =>
-  exportList(base, params, options)
-export const exportUsersCsv = (params: Partial<UserQuery>, options?: ExportOptions) =>
-  exportList(base, { ...params, format: 'csv' }, options)
+export const userExports = exportCalls(base)
 
 const OPEN = { anonymous: true, silent: true }
 

@@ -41,7 +41,7 @@ export const FACADE_TEXTS = {
   },
   quick: {
     ...{ label: '快捷入口', noun: '快捷入口', words: '常用功能 首页按钮' },
-    hint: '显示在首页首屏下方，也是字典“常用功能”；指向已关闭栏目的不显示。',
+    hint: '显示在首页首屏下方，也是字典“常用功能”；指向已停用栏目的不显示。',
   },
   homeMenuIds: {
     ...{ label: '首页栏目', noun: '首页栏目', words: '首页列表 最新公告' },
@@ -63,7 +63,7 @@ export const FACADE_TEXTS = {
   policeIcp: { label: '公安备案号', hint: '显示在页脚', words: '公网安备 网站备案' },
   review: {
     label: '发布前审核',
-    hint: '启用后，没有“文档免审发布”权限的人员须送审，由他人发布',
+    hint: '启用后，没有“文章免审发布”权限的人员须送审，由他人发布',
     words: '送审 退回 审批',
   },
 } satisfies Record<string, SettingText>
@@ -86,7 +86,7 @@ export const FACADE_PARTS = [
   { part: 'contact', title: '联系方式', fields: ['contact', 'mapImage', 'mapAlt', 'mapUrl'] },
   { part: 'links', title: '友情链接', fields: ['links'] },
   { part: 'legal', title: '版权与备案', fields: ['copyright', 'icp', 'policeIcp'] },
-  { part: 'publishing', title: '文档发布', fields: ['review'] },
+  { part: 'publishing', title: '文章发布', fields: ['review'] },
 ] as const satisfies readonly SettingPart<FacadeField>[]
 
 export type FacadePart = (typeof FACADE_PARTS)[number]['part']

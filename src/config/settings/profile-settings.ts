@@ -3,7 +3,7 @@ import type { SettingPart, SettingText } from './setting'
 /** What a user sets of the own account: fields and, where the part is the setting, the part. */
 export const PROFILE_TEXTS = {
   avatar: { label: '头像', words: '照片 图片' },
-  nickname: { label: '用户昵称', words: '姓名 名字' },
+  nickname: { label: '姓名', words: '昵称 名字' },
   sex: { label: '性别' },
   mobile: { label: '手机号码', words: '电话 手机' },
   email: { label: '电子邮箱', words: '邮件 Email' },

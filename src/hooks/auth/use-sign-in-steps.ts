@@ -31,7 +31,7 @@ export function useSignInSteps(finish: (tokens: TokenPair, onEntered?: () => voi
       if (mustRestart) setTicket(null)
       if (waiting) setTicket(waiting)
       else if (onRefused && !mustRestart) onRefused(error)
-      else setEnded(error instanceof HttpError ? error.message : '登录没有完成，请检查网络后重试')
+      else setEnded(error instanceof HttpError ? error.message : '登录未完成，请检查网络后重试')
     },
   })
   const enter = (call: () => Promise<TokenPair>, options: EnterOptions = {}) => run({ call, ...options })

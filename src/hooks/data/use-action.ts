@@ -27,7 +27,7 @@ interface Options<A, R> {
  *
  * @example
  * const remove = useAction({
- *   confirm: (row: Notice) => `确定删除内部通知“${row.title}”吗？`,
+ *   confirm: (row: Notice) => `删除内部通知“${row.title}”？`,
  *   run: row => noticeCalls.remove(row.id),
  *   done: '删除成功',
  *   invalidate: NOTICE_KEY,

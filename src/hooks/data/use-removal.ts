@@ -35,7 +35,7 @@ export function useRemoval<T extends { id: number }>(
     confirm: async (rows: T[]) => {
       const [first] = rows
       const what = first && rows.length === 1 ? nameOf(first) : `选中的 ${rows.length} ${plural}`
-      return `${(await warning?.(rows)) ?? ''}确定删除${what}吗？${consequence}${undo.afterwards}`
+      return `${(await warning?.(rows)) ?? ''}删除${what}？${consequence}${undo.afterwards}`
     },
     run: rows => {
       const [first] = rows

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type Saved, wasSavedMeanwhile } from '@/api/saved'
 import { notice } from '@/lib/browser/notice'
-import { canMerge, type Difference, differencesOf, isConflict, merge } from '@/lib/forms/conflict'
+import { canMerge, type Difference, differencesOf, isConflict, takeOver } from '@/lib/forms/conflict'
 
 /** A record as it is stored, in the values of its form. */
 export interface StoredRecord<V> extends Saved {
@@ -16,6 +16,8 @@ export interface RecordField {
   dict?: string
   /** How a value of it is shown, where its text alone does not say it. */
   show?: (value: unknown) => ReactNode
+  /** What is different in two of its values, where marks in the texts do not say it. */
+  compare?: (before: unknown, after: unknown) => ReactNode
 }
 
 /** The record that a form changes. */
@@ -29,8 +31,8 @@ export interface FormRecord<V> {
   onStale?: () => void
 }
 
-/** The decision on a conflict: the form's content, what is stored, both, or nothing yet. */
-export type Choice = 'own' | 'stored' | 'merged' | 'back'
+/** The decision on a conflict: the form's content, what is stored, of some fields what is stored, or nothing yet. */
+export type Choice = 'own' | 'stored' | 'back' | ReadonlySet<string>
 
 export interface ConflictQuestion {
   differences: Difference[]
@@ -94,7 +96,8 @@ export function useConflict<V extends object>(
     onStale?.()
     const choice = await open({ differences, fields, saved, mayMerge: canMerge(differences) })
     if (choice === 'back') return null
-    const values = choice === 'merged' ? merge(own, differences) : choice === 'stored' ? stored : own
+    const taken = choice === 'own' ? own : stored
+    const values = typeof choice === 'string' ? taken : takeOver(own, differences, choice)
     onDecide(values, stored)
     if (choice !== 'stored') return values
     notice.success('已载入最新内容')

@@ -38,7 +38,7 @@ interface SaveOptions<V> {
   done?: () => unknown
 }
 
-const REPLACE_QUESTION = '本页已有新的修改，恢复草稿将替换这些修改。确定恢复吗？'
+const REPLACE_QUESTION = '本页已有新的修改，恢复草稿将替换这些修改。恢复草稿？'
 /** Nothing failed, and nothing was saved. */
 const TURNED_BACK = new Error('the user goes on in the form')
 

@@ -16,7 +16,7 @@ export function NoticeBanner() {
       setNoticeHost({
         toast: (_kind, text, stays) => setNotice({ text, stays }),
         notify: text => setNotice({ text, stays: false }),
-        confirm: async ({ title, content }) => window.confirm(`${title}\n\n${content}`),
+        confirm: async ({ content }) => window.confirm(content),
       }),
     [],
   )

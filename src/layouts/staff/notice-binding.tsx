@@ -2,6 +2,7 @@ import { App, Button } from 'antd'
 import { useEffect } from 'react'
 import { OFFER_SECONDS, TOAST_SECONDS } from '@/config/constants'
 import { type Question, setNoticeHost } from '@/lib/browser/notice'
+import { splitQuestion } from '@/lib/browser/question'
 import { withoutRequestNumber } from '@/lib/http/request-number'
 import { OfferToast } from './offer-toast'
 
@@ -48,7 +49,7 @@ export function NoticeBinding() {
       },
       confirm: question =>
         new Promise(settle => {
-          const { title, content, okText, cancelText, other, focusesCancel } = question
+          const { okText, cancelText, other, focusesCancel } = question
           const resolve = (yes: boolean) => {
             unanswered.delete(drop)
             settle(yes)
@@ -59,8 +60,7 @@ export function NoticeBinding() {
           }
           unanswered.set(drop, question)
           const dialog = modal.confirm({
-            title,
-            content,
+            ...splitQuestion(question.content),
             okText,
             cancelText,
             mask: { closable: false },

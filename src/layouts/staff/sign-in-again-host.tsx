@@ -23,7 +23,7 @@ export function SignInAgainHost() {
 /** Its code could not be loaded: what waits for the sign-in ends, and a later call asks again. */
 function NotLoaded({ question }: { question: SignInQuestion }) {
   useEffect(() => {
-    notice.warning('登录状态已过期，登录窗口没有打开，请检查网络后重试')
+    notice.warning('登录状态已过期，登录窗口未能打开，请检查网络后重试')
     question.answer(false)
   }, [question])
   return null

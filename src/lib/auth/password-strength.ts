@@ -38,8 +38,7 @@ function freshCharacters(password: string): number {
  */
 export function passwordStrength(password: string, account = ''): PasswordStrength {
   const own = account.length >= 3 ? password.toLowerCase().split(account.toLowerCase()).join('') : password
-  if (own.length < password.length && own.length < PASSWORD_LENGTH.min)
-    return weak('请勿使用登录账号作为密码')
+  if (own.length < password.length && own.length < PASSWORD_LENGTH.min) return weak('请勿使用登录名作为密码')
   if (COMMON.test(password)) return weak('这是常见的密码，容易被猜到')
   const fresh = freshCharacters(own)
   if (fresh < 6) return weak('请避免重复或连续的字符')

@@ -1,5 +1,5 @@
 export interface Question {
-  title: string
+  /** The question, and what else is said about it. */
   content: string
   okText: string
   cancelText: string
@@ -36,7 +36,6 @@ export interface NoticeHost {
   withdraw?: () => void
 }
 
-export const CONFIRM_TITLE = '系统提示'
 export const OK_TEXT = '确定'
 export const CANCEL_TEXT = '取消'
 
@@ -71,9 +70,9 @@ export const notice = {
   offer: (text: string, offer: Offer) => announce(on => on.offer?.(text, offer)),
   /** A success, with a page that opens in a new window. */
   link: (text: string, page: PageToSee) => announce(on => on.link?.(text, page)),
-  /** Asks, with title 系统提示 and buttons 确定 and 取消 unless said otherwise. False without a host. */
+  /** Asks, with buttons 确定 and 取消 unless said otherwise. False without a host. */
   confirm: (content: string, question: Partial<Question> = {}): Promise<boolean> =>
-    host?.confirm({ title: CONFIRM_TITLE, content, okText: OK_TEXT, cancelText: CANCEL_TEXT, ...question }) ??
+    host?.confirm({ content, okText: OK_TEXT, cancelText: CANCEL_TEXT, ...question }) ??
     Promise.resolve(false),
   /** Asks before something that was typed is given up. */
   confirmLoss: (content: string): Promise<boolean> =>

@@ -46,8 +46,18 @@ export const canMerge = (differences: readonly Difference[]): boolean =>
 export const overlaps = (differences: readonly Difference[]): boolean =>
   differences.some(({ by }) => by === 'both')
 
-/** The form's values with the fields that only someone else changed as they are stored. */
-export function merge<V extends object>(own: V, differences: readonly Difference[]): V {
-  const theirs = differences.filter(({ by }) => by === 'other').map(({ field, stored }) => [field, stored])
-  return { ...own, ...Object.fromEntries(theirs) }
+/** The fields that only someone else changed. */
+export const theirs = (differences: readonly Difference[]): ReadonlySet<string> =>
+  new Set(differences.filter(({ by }) => by === 'other').map(({ field }) => field))
+
+/** The form's values with some fields as they are stored. */
+export function takeOver<V extends object>(
+  own: V,
+  differences: readonly Difference[],
+  fields: ReadonlySet<string>,
+): V {
+  const taken = differences
+    .filter(({ field }) => fields.has(field))
+    .map(({ field, stored }) => [field, stored])
+  return { ...own, ...Object.fromEntries(taken) }
 }

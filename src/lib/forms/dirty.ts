@@ -11,7 +11,7 @@ export interface DirtyForm {
   discard: () => void
 }
 
-export const LEAVE_QUESTION = '内容尚未保存，确定要离开吗？'
+export const LEAVE_QUESTION = '放弃尚未保存的内容？'
 
 const NOWHERE: DirtyForm = { page: '', modal: false, discard: () => {} }
 

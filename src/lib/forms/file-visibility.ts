@@ -10,7 +10,7 @@ interface Shown {
 
 /** What staff call who may see a file. */
 export const VISIBILITY: Record<FileVisibility, { label: string; note: string }> = {
-  content: { label: VISIBILITY_LABEL.content, note: '用到它的文章等发布后，公众可以查看；撤下后不能再查看' },
+  content: { label: VISIBILITY_LABEL.content, note: '用到它的文章等发布后，公众可以查看；下线后不能再查看' },
   public: { label: VISIBILITY_LABEL.public, note: '任何人不登录也可以凭地址查看' },
   private: { label: VISIBILITY_LABEL.private, note: '只有有文件查询权限的工作人员可以查看' },
 }

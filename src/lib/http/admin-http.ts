@@ -1,10 +1,11 @@
+import { ROWS_HEADER } from '@shared/domain/sheets/export-column'
 import type { AxiosRequestConfig } from 'axios'
 import { reportPermissionVersion } from '@/lib/auth/permission-version'
 import { tenantHeader } from '@/lib/auth/tenant'
 import { HttpError, type Reading, readEnvelope, SIGNED_OUT_TEXT, unreadableError } from './errors'
 import { parseJson } from './parse-json'
 import { captureAuth, freshToken, tokenOfNextSignIn } from './refresh'
-import { LINES, LineReader, textOf } from './response-lines'
+import { LINES, LineReader, requestOf, textOf } from './response-lines'
 import { showError } from './show-error'
 import { exchange } from './transport'
 
@@ -31,10 +32,11 @@ export interface AdminOptions {
   noRefresh?: boolean
 }
 
-/** So far, in bytes; `total` where the server says how much there is. */
+/** So far, in bytes; `total` where the server says how much there is, `rows` where it is a list and the server says how many. */
 export interface Received {
   bytes: number
   total?: number
+  rows?: number
 }
 
 type Call = Pick<AxiosRequestConfig, 'method' | 'url' | 'data' | 'responseType'> & AdminOptions
@@ -65,12 +67,21 @@ async function attempt(call: Call, token: string | null): Promise<AxiosAnswer> {
     responseType: lines ? 'text' : responseType,
     ...(onProgress && { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) }),
     ...(lines && { onDownloadProgress: ({ event }) => lines.read(textOf(event)) }),
-    ...(onReceived && { onDownloadProgress: ({ loaded, total }) => onReceived({ bytes: loaded, total }) }),
+    ...(onReceived && {
+      onDownloadProgress: ({ loaded, total, event }) =>
+        onReceived({ bytes: loaded, total, rows: rowsOf(event) }),
+    }),
   })
   reportPermissionVersion(response.permissionVersion)
   const data = lines ? lines.end(response.data) : response.data
   const reading = data instanceof Blob ? await readBlob(data) : readEnvelope(data)
   return { reading, disposition: response.disposition }
+}
+
+/** Of an exported list. */
+function rowsOf(event: unknown): number | undefined {
+  const rows = requestOf(event)?.getResponseHeader(ROWS_HEADER)
+  return rows ? Number(rows) : undefined
 }
 
 /** A file is the data; JSON in its place is the failure's envelope (contract 1.11). */

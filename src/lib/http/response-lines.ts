@@ -32,10 +32,14 @@ function parsed(line: string): unknown {
   }
 }
 
-/** What a request of the browser has received so far. */
-export function textOf(event: unknown): string {
+/** The request of the browser that an event is of. */
+export function requestOf(event: unknown): XMLHttpRequest | undefined {
   const target = typeof event === 'object' && event !== null && 'target' in event ? event.target : null
-  return target instanceof XMLHttpRequest && typeof target.responseText === 'string'
-    ? target.responseText
-    : ''
+  return target instanceof XMLHttpRequest ? target : undefined
+}
+
+/** What it has received so far. */
+export function textOf(event: unknown): string {
+  const text = requestOf(event)?.responseText
+  return typeof text === 'string' ? text : ''
 }

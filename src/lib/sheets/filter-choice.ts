@@ -9,14 +9,16 @@ export interface SavedFilter {
   query: string
 }
 
-/** What a user made of the filters of one list, as it is stored on a device. */
+/** How a user searches and looks at one list, as it is stored on a device. */
 export interface FilterChoice {
   /** All rows of the search form are shown, not the first alone. */
   isUnfolded: boolean
+  /** Rows are shown as pictures, where the list offers that. */
+  isTiled: boolean
   saved: readonly SavedFilter[]
 }
 
-export const NO_FILTER_CHOICE: FilterChoice = { isUnfolded: false, saved: [] }
+export const NO_FILTER_CHOICE: FilterChoice = { isUnfolded: false, isTiled: false, saved: [] }
 
 /** Raised when it is stored in another shape: the former one is dropped. */
 const VERSION = 1
@@ -33,7 +35,11 @@ export function readFilterChoice(stored: unknown): FilterChoice {
     const filter = readSaved(value)
     if (filter && !saved.has(filter.name)) saved.set(filter.name, filter)
   }
-  return { isUnfolded: stored.isUnfolded === true, saved: [...saved.values()] }
+  return {
+    isUnfolded: stored.isUnfolded === true,
+    isTiled: stored.isTiled === true,
+    saved: [...saved.values()],
+  }
 }
 
 function readSaved(value: unknown): SavedFilter | null {

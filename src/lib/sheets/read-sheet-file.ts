@@ -58,7 +58,7 @@ async function inTurns<R>(
 
 const loadReader = () =>
   import('@shared/domain/sheets/read-sheet').catch(() => {
-    throw new SheetError('读取文件的组件没有加载成功，请检查网络后重试')
+    throw new SheetError('读取文件的组件加载失败，请检查网络后重试')
   })
 
 async function readBytes(file: File): Promise<Uint8Array> {

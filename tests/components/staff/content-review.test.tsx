@@ -17,11 +17,14 @@ const part = (kind: RemovedPart['kind'], change: Partial<RemovedPart> = {}): Rem
 
 let answers: (string | null)[] = []
 
-function Form({ html }: { html: string }) {
+function Form({ html, isPublic = false }: { html: string; isPublic?: boolean }) {
   const { question, review } = useContentReview(FIELD)
   return (
     <>
-      <button type="button" onClick={() => void review(html).then(answer => answers.push(answer))}>
+      <button
+        type="button"
+        onClick={() => void review(html, { isPublic }).then(answer => answers.push(answer))}
+      >
         存
       </button>
       {question && <ReviewDialog question={question} />}
@@ -91,7 +94,7 @@ test('words with a low contrast are named with their contrast, and the writer de
     <ReviewDialog
       question={{
         action: { name: '保存' },
-        ...{ removed: [], pictures: [], pasted: null, faint },
+        ...{ removed: [], pictures: [], pasted: null, faint, found: [] },
         answer: texts => (answer = texts),
       }}
     />,
@@ -101,4 +104,17 @@ test('words with a low contrast are named with their contrast, and the writer de
   expect(listed.getByRole('listitem')).toHaveTextContent('“浅黄的字”对比度 1.1 : 1')
   await user.click(box.getByRole('button', { name: '返回修改' }))
   await waitFor(() => expect(answer).toBeNull())
+})
+
+test('what visitors would read is asked about once, with where it is', async () => {
+  const user = newUser()
+  render(<Form html="<p>联系 13800138000</p>" isPublic />)
+  await user.click(screen.getByRole('button', { name: '存' }))
+  const box = within(await dialog('保存前请确认'))
+  const told = within(box.getByRole('region', { name: '请核对的内容' }))
+  expect(told.getByRole('listitem').textContent).toBe('手机号 1 处正文：…联系 13800138000')
+  await user.click(box.getByRole('button', { name: /^保 ?存$/ }))
+  await waitFor(() => expect(answers).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: '存' }))
+  await waitFor(() => expect(answers).toHaveLength(2))
 })

@@ -1,15 +1,17 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ExportOptions } from '@/api/export-list'
 import { dictTypeCalls } from '@/api/system/dict-type'
-import { KeptPage } from '@/components/staff/common/kept-page'
 import { ExportButton } from '@/components/staff/list/export-button'
+import { ExportsButton } from '@/layouts/staff/navbar/exports-button'
 import { setTokens } from '@/lib/auth/tokens'
 import { formatDay } from '@/lib/format/time'
 import { hasDirtyForms } from '@/lib/forms/dirty'
 import type { Download, Received } from '@/lib/http/admin-http'
+import { useExportsStore } from '@/stores/exports'
+import { useUserStore } from '@/stores/user'
 import { signIn } from '../../support/client'
 import { renderStaff } from '../../support/render-staff'
 import { answerDialog, gone } from '../../support/screen'
@@ -29,6 +31,8 @@ const onClick = (event: Event) => {
 beforeEach(async () => {
   saved.length = 0
   blobs.length = 0
+  useExportsStore.setState({ tasks: [] })
+  useUserStore.setState({ additions: ['exportFormats'] })
   const make = URL.createObjectURL
   vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {
     if (blob instanceof Blob) blobs.push(blob)
@@ -39,12 +43,17 @@ beforeEach(async () => {
 })
 afterEach(() => document.removeEventListener('click', onClick))
 
+const CALLS = dictTypeCalls.exports
+const button = (
+  <ExportButton list="dict" title="字典类型" calls={CALLS} params={{ type: 'common_use' }} total={1} />
+)
+
 /** An export whose progress the test controls, and which fails when it is aborted. */
 function slowExport() {
   const state = { asked: 0, aborted: false }
   let tell: ExportOptions = {}
   let finish = (_file: Download) => {}
-  const ask = (options: ExportOptions) => {
+  const file = (_params: object, options: ExportOptions = {}) => {
     state.asked += 1
     tell = options
     return new Promise<Download>((resolve, reject) => {
@@ -57,163 +66,113 @@ function slowExport() {
   }
   return {
     state,
-    button: <ExportButton fetch={ask} fileName="名册.xlsx" />,
+    button: <ExportButton list="roster" title="名册" calls={{ ...CALLS, file }} params={{}} total={3} />,
     receive: (received: Received) => act(() => tell.onReceived?.(received)),
     finish: (name: string | null) => act(async () => finish({ blob: new Blob(['file']), name })),
   }
 }
 
-type User = ReturnType<typeof renderStaff>['user']
-async function begin(user: User) {
-  await user.click(screen.getByRole('button', { name: '导出' }))
-  await answerDialog(user, /导出/, '确定')
-  return screen.findByRole('button', { name: '取消导出' })
-}
-const over = () => gone(() => screen.queryByRole('button', { name: '取消导出' }))
-const idle = () => screen.getByRole('button', { name: '导出' })
-
-/** A page that can be hidden, as a tab's. */
-function Tabs({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState(true)
+/** The navbar, and a page that can be left. */
+function Pages({ children }: { children: ReactNode }) {
+  const [isShown, setShown] = useState(true)
   return (
     <>
+      <ExportsButton />
       <button type="button" onClick={() => setShown(false)}>
-        另一标签
+        另一页
       </button>
-      <KeptPage visible={shown}>{children}</KeptPage>
+      {isShown && children}
     </>
   )
 }
 
+type User = ReturnType<typeof renderStaff>['user']
+async function begin(user: User) {
+  await user.click(screen.getByRole('button', { name: '导出' }))
+  await user.click(await screen.findByRole('button', { name: '开始导出' }))
+}
+const task = async (user: User) => {
+  await user.click(screen.getByRole('button', { name: /^导出任务/ }))
+  return within(await screen.findByRole('dialog', { name: '导出任务' }))
+}
+
 describe('an export under way', () => {
-  test('an export under way shows its progress, in bytes or as a part of the whole', async () => {
+  test('an export shows its progress at the button and in the navbar, goes on without its page, and is not ticked before it is done', async () => {
     const { button, receive, finish } = slowExport()
-    const { user } = renderStaff(button)
+    const { user } = renderStaff(<Pages>{button}</Pages>)
     await begin(user)
-    expect(screen.getByRole('status')).toHaveTextContent('正在导出')
-    receive({ bytes: 1_300_000 })
-    await screen.findByRole('button', { name: /已接收 1.2 MB/ })
-    receive({ bytes: 1_300_000, total: 2_000_000 })
-    await screen.findByRole('button', { name: /已接收 65%/ })
+    receive({ bytes: 1_300_000, rows: 12_000 })
+    await screen.findByRole('button', { name: /共 12,000 条，已接收 1.2 MB/ })
+    await user.click(screen.getByRole('button', { name: '另一页' }))
+    expect(hasDirtyForms()).toBe(true)
+    const list = await task(user)
+    list.getByText('共 12,000 条，已接收 1.2 MB')
+    expect(list.queryByText(/已完成/)).toBeNull()
     await finish('名册.xls')
-    await over()
-    expect(saved.map(({ name }) => name)).toEqual([`名册 ${TODAY}.xlsx`])
-    expect(screen.getByRole('status')).toBeEmptyDOMElement()
-  })
-
-  test('an export under way is not started a second time, however often it is clicked', async () => {
-    const { state, button, finish } = slowExport()
-    const { user } = renderStaff(button)
-    await user.dblClick(idle())
-    expect(await screen.findAllByRole('dialog')).toHaveLength(1)
-    await answerDialog(user, /导出/, '确定')
-    await screen.findByRole('button', { name: '取消导出' })
-    await user.click(screen.getByRole('button', { name: /正在导出/ }))
-    await finish(null)
-    await over()
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(state.asked).toBe(1)
-    expect(saved.map(({ name }) => name)).toEqual([`名册 ${TODAY}.xlsx`])
-  })
-
-  test('取消导出 cancels an export, saves nothing and keeps the focus', async () => {
-    const { state, button } = slowExport()
-    const { user } = renderStaff(button)
-    ;(await begin(user)).focus()
-    await user.keyboard('{Enter}')
-    await over()
-    expect(state.aborted).toBe(true)
-    expect(saved).toEqual([])
-    expect(idle()).toHaveFocus()
+    await list.findByText(/^已完成：共 12,000 条/)
+    await screen.findByText(`已导出“名册 ${TODAY}.xlsx”`)
+    await user.click(list.getByRole('button', { name: '再次保存' }))
+    expect(saved.map(({ name }) => name)).toEqual([`名册 ${TODAY}.xlsx`, `名册 ${TODAY}.xlsx`])
     expect(hasDirtyForms()).toBe(false)
   })
 
-  test('a finished export leaves the focus on its button', async () => {
-    const { button, finish } = slowExport()
-    const { user } = renderStaff(button)
-    ;(await begin(user)).focus()
-    await finish(null)
-    await over()
-    expect(idle()).toHaveFocus()
-  })
-
-  test('an export continues while its page is hidden, counts as unsaved work, and ends with the page', async () => {
+  test('取消导出 ends an export, which saves nothing and leaves the list', async () => {
     const { state, button } = slowExport()
-    const { user, unmount } = renderStaff(<Tabs>{button}</Tabs>)
+    const { user } = renderStaff(<Pages>{button}</Pages>)
     await begin(user)
-    await user.click(screen.getByRole('button', { name: '另一标签' }))
-    expect(screen.queryByRole('button', { name: '取消导出' })).toBeNull()
-    expect(state.aborted).toBe(false)
-    expect(hasDirtyForms()).toBe(true)
-    unmount()
-    await waitFor(() => expect(hasDirtyForms()).toBe(false))
-    expect(state.aborted).toBe(true)
+    await user.click((await task(user)).getByRole('button', { name: '取消导出' }))
+    await gone(() => screen.queryByRole('button', { name: /^导出任务/ }))
+    expect(state).toEqual({ asked: 1, aborted: true })
     expect(saved).toEqual([])
+    expect(hasDirtyForms()).toBe(false)
   })
 })
 
 describe('with the backend', () => {
-  const button = (
-    <ExportButton
-      fetch={options => dictTypeCalls.toExcel({ type: 'common_use' }, options)}
-      fetchCsv={options => dictTypeCalls.toCsv({ type: 'common_use' }, options)}
-      fileName="字典类型.xlsx"
-    />
-  )
-  const choose = async (user: User, kind: string) => {
-    await user.click(idle())
-    await user.click(await screen.findByRole('menuitem', { name: kind }))
+  test('the chosen columns and format are exported, and chosen again the next time', async () => {
+    const { user } = renderStaff(button)
+    await user.click(screen.getByRole('button', { name: '导出' }))
+    await user.click(await screen.findByRole('radio', { name: 'CSV 文件（.csv）' }))
+    await user.click(await screen.findByRole('checkbox', { name: '字典主键' }))
+    await user.click(screen.getByRole('button', { name: '开始导出' }))
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual([`字典类型 ${TODAY}.csv`]))
+    const text = await saved[0]?.blob.text()
+    expect(text?.replace(/^\ufeff/, '').split('\r\n')[0]).toBe('字典名称,字典类型,状态')
+    await gone(() => screen.queryByRole('dialog'))
+    await user.click(screen.getByRole('button', { name: '导出' }))
+    await screen.findByText('全选（已选 3 / 4）')
+    expect(screen.getByRole('radio', { name: 'CSV 文件（.csv）' })).toBeChecked()
+    // Nothing to export.
+    for (const name of ['字典名称', '字典类型', '状态'])
+      await user.click(screen.getByRole('checkbox', { name }))
+    expect(screen.getByRole('button', { name: '开始导出' })).toBeDisabled()
+  })
+
+  test('a server without the choice is asked for its workbook', async () => {
+    useUserStore.setState({ additions: [] })
+    const { user } = renderStaff(button)
+    await user.click(screen.getByRole('button', { name: '导出' }))
     await answerDialog(user, /导出/, '确定')
-  }
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual([`字典类型 ${TODAY}.xlsx`]))
+  })
 
   test.each([
-    ['Excel 工作簿（.xlsx）', `字典类型 ${TODAY}.xlsx`, 'PK'],
-    ['CSV 文件（.csv）', `字典类型 ${TODAY}.csv`, '字典主键'],
-  ])('the real backend exports %s as %s', async (kind, name, begins) => {
-    const { user } = renderStaff(button)
-    await choose(user, kind)
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]?.name).toBe(name)
-    expect((await saved[0]?.blob.text())?.replace(/^\ufeff/, '').slice(0, begins.length)).toBe(begins)
-    await over()
-  })
-
-  test('an older server without CSV exports a workbook with the right file extension', async () => {
+    ['导出任务过多', () => HttpResponse.json({ code: 1002006001, msg: '导出任务过多', data: null })],
+    ['后端接口连接异常', () => HttpResponse.error()],
+  ])('an export that fails is named with its reason (%s), and is tried again', async (reason, respond) => {
     server.use(
-      http.get(EXPORT, ({ request }) => {
-        const asked = new URL(request.url)
-        asked.searchParams.delete('format')
-        return backend().app.fetch(new Request(asked, { headers: request.headers }))
+      http.get(EXPORT, ({ request }) => (request.url.includes('format=xlsx') ? respond() : undefined), {
+        once: false,
       }),
     )
-    const { user } = renderStaff(button)
-    await choose(user, 'CSV 文件（.csv）')
-    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual([`字典类型 ${TODAY}.xlsx`]))
-    await over()
-  })
-
-  test('a failure inside the exported file is reported, and the button is ready again', async () => {
-    server.use(
-      http.get(EXPORT, () => HttpResponse.json({ code: 1002006001, msg: '导出任务过多', data: null }), {
-        once: true,
-      }),
-    )
-    const { user } = renderStaff(button)
-    await choose(user, 'Excel 工作簿（.xlsx）')
-    await screen.findByText('导出任务过多')
-    await over()
+    const { user } = renderStaff(<Pages>{button}</Pages>)
+    await begin(user)
+    const list = await waitFor(() => task(user))
+    await list.findByText(`没有完成：${reason}`)
     expect(saved).toEqual([])
-    await choose(user, 'Excel 工作簿（.xlsx）')
-    await waitFor(() => expect(saved).toHaveLength(1))
-    await over()
-  })
-
-  test('a connection that breaks off an export is reported, and no partial file is saved', async () => {
-    server.use(http.get(EXPORT, () => HttpResponse.error()))
-    const { user } = renderStaff(button)
-    await choose(user, 'Excel 工作簿（.xlsx）')
-    await screen.findByText('后端接口连接异常')
-    await over()
-    expect(saved).toEqual([])
+    server.resetHandlers()
+    await user.click(list.getByRole('button', { name: '重试' }))
+    await list.findByText(/^已完成/)
+    expect(saved).toHaveLength(1)
   })
 })

@@ -51,7 +51,7 @@ function show(onSave: (values: Values) => Promise<void>, draft?: { form: string 
   return { ...view, user: newUser(), form, onClose }
 }
 
-const ok = (form: ReturnType<typeof within>) => form.getByRole('button', { name: /确定/ })
+const ok = (form: ReturnType<typeof within>) => form.getByRole('button', { name: /保存/ })
 
 test('a form dialog opens ready for typing, and Enter saves', async () => {
   const onSave = vi.fn<(values: Values) => Promise<void>>().mockResolvedValue()

@@ -141,7 +141,7 @@ describe('a page that cannot stand an answer', () => {
 
   test('刷新 on a page that fails on a response requests again and keeps cached responses of other pages', async () => {
     const { user, router } = await renderApp('/user/profile', { as: 'admin' })
-    await screen.findByText('登录账号')
+    await screen.findByText('登录名')
     list([null])
     await router.navigate('/system/dict?type=common_use')
     await crash()
@@ -152,6 +152,6 @@ describe('a page that cannot stand an answer', () => {
     await screen.findByText('common_use')
     server.use(http.get('*/user/profile/get', () => HttpResponse.error()))
     await user.click(tabs().getByRole('link', { name: '个人中心' }))
-    await waitFor(() => expect(screen.getByText('登录账号')).toBeVisible())
+    await waitFor(() => expect(screen.getByText('登录名')).toBeVisible())
   })
 })

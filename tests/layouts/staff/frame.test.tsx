@@ -10,7 +10,7 @@ import { backend, server } from '../../support/server'
 const crumbs = () => within(screen.getByRole('navigation', { name: '当前位置' }))
 const profile = async () => {
   const app = await renderApp('/user/profile', { as: 'admin' })
-  await screen.findByText('登录账号')
+  await screen.findByText('登录名')
   return app
 }
 
@@ -57,7 +57,7 @@ describe('leaving', () => {
     if (response) server.use(http.post('*/system/auth/logout', response))
     await user.click(screen.getByRole('button', { name: /账号菜单/ }))
     await user.click(await screen.findByRole('menuitem', { name: '退出登录' }))
-    await answerDialog(user, '确定退出登录吗？', '确定')
+    await answerDialog(user, '退出登录？', '确定')
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/login'))
     expect(getAccessToken()).toBeNull()
     if (response) return

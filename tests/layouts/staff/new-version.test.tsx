@@ -53,7 +53,7 @@ test('刷新 asks first when the page has unsaved text', async () => {
   setDirty('form', true)
   await user.click((await offer()).getByRole('button', { name: '刷新' }))
   const question = await screen.findByRole('dialog')
-  within(question).getByText('有尚未保存的内容，刷新后可以从草稿恢复。确定刷新吗？')
+  within(question).getByText('有尚未保存的内容，刷新后可以从草稿恢复。')
   await user.click(within(question).getByRole('button', { name: '取消' }))
   expect(reload).not.toHaveBeenCalled()
   await offer()

@@ -57,8 +57,8 @@ test.each<[Show]>([['toast'], ['sticky'], ['notification']])(
 )
 
 test('one failure of many requests is shown once, with the number of the last', async () => {
-  for (const number of ['000000000001', '000000000002']) await show('toast', `系统异常（请求编号 ${number}）`)
-  expect(await screen.findByText('系统异常（请求编号 000000000002）')).toBeInTheDocument()
+  for (const number of ['000000000001', '000000000002']) await show('toast', `系统异常（编号 ${number}）`)
+  expect(await screen.findByText('系统异常（编号 000000000002）')).toBeInTheDocument()
   expect(screen.queryByText(/000000000001/)).not.toBeInTheDocument()
 })
 
@@ -77,7 +77,7 @@ test('a persistent message can be closed by keyboard', async () => {
 
 describe('questions', () => {
   const choose = async (name: string) => {
-    const dialog = within(await screen.findByRole('dialog', { name: '系统提示' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /？$/ }))
     await userEvent.click(dialog.getByRole('button', { name }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   }

@@ -29,7 +29,7 @@ test('the search finds a user by name and opens the user for editing without a m
   while (line.getAttribute('aria-selected') !== 'true') await user.keyboard('{ArrowUp}')
   await user.keyboard('{Enter}')
   const form = within(await dialog('修改用户'))
-  expect(form.getByLabelText('用户账号')).toHaveValue('clerk')
+  expect(form.getByLabelText('登录名')).toHaveValue('clerk')
   expect(address()).toMatch(/^\/system\/user\?edit=\d+$/)
 })
 
@@ -73,8 +73,8 @@ test('a server without the search call still finds pages', async () => {
 })
 
 test('fixed screens and records are offered only to users who may open them', async () => {
-  await search('新增文档', 'clerk')
-  await screen.findByText('没有找到与“新增文档”相符的页面、设置或记录')
+  await search('新增文章', 'clerk')
+  await screen.findByText('没有找到与“新增文章”相符的页面、设置或记录')
 })
 
 test('users without permission to see users find none', async () => {

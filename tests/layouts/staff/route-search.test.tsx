@@ -70,11 +70,11 @@ test('the search opens while a field has the focus, and the field gets it back',
 test('the search stays closed while another dialog is open', async () => {
   const { user } = await profile()
   void notice.confirm('要这样做吗？')
-  await screen.findByText('要这样做吗？')
+  await screen.findByRole('dialog', { name: '要这样做吗？' })
   await user.keyboard('{Control>}k{/Control}')
   expect(screen.queryByLabelText('搜索菜单和记录', { selector: 'input' })).not.toBeInTheDocument()
   await user.keyboard('{Escape}')
-  await gone(() => screen.queryByText('要这样做吗？'))
+  await gone(() => screen.queryByRole('dialog', { name: '要这样做吗？' }))
   await user.keyboard('{Control>}k{/Control}')
   expect(await field()).toBeInTheDocument()
 })

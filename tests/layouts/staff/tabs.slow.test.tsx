@@ -21,7 +21,7 @@ const current = () =>
 async function openFive() {
   await keepTabs('/system/dict', '/system/messages/notify/notify-message', '/user/notify-message')
   const app = await renderApp('/user/profile', { as: 'admin' })
-  await screen.findByText('登录账号')
+  await screen.findByText('登录名')
   expect(names()).toEqual(['首页', '字典管理', '消息记录', '我的站内信', '个人中心'])
   return app
 }
@@ -44,7 +44,7 @@ async function command(user: UserEvent, tab: string, label: string) {
 
 test('the current page has a tab, and the tab of 首页 cannot be closed', async () => {
   await renderApp('/user/profile', { as: 'admin' })
-  await screen.findByText('登录账号')
+  await screen.findByText('登录名')
   expect(names()).toEqual(['首页', '个人中心'])
   expect(current()).toBe('个人中心')
   expect(bar().queryByRole('button', { name: '关闭首页' })).not.toBeInTheDocument()
@@ -54,7 +54,7 @@ test('the current page has a tab, and the tab of 首页 cannot be closed', async
 test('a tab and an address of an earlier version lead to the current place of the screen', async () => {
   await keepTabs('/infra/facade-settings')
   const { router, address } = await renderApp('/user/profile', { as: 'admin' })
-  await screen.findByText('登录账号')
+  await screen.findByText('登录名')
   expect(bar().getByRole('link', { name: '门户设置' })).toHaveAttribute('href', '/content/facade-settings')
   await router.navigate('/infra/facade-settings?a=1#legal')
   await waitFor(() => expect(address()).toBe('/content/facade-settings?a=1'))
@@ -142,7 +142,7 @@ describe('with the bar switched off', () => {
     await user.type(within(await screen.findByRole('search')).getByLabelText('字典名称'), '草稿')
     expect(screen.queryByRole('navigation', { name: '已打开的页面' })).not.toBeInTheDocument()
     await router.navigate('/user/profile')
-    await screen.findByText('登录账号')
+    await screen.findByText('登录名')
     await router.navigate('/system/dict')
     await waitFor(() => expect(screen.getByText('right_panel_type')).toBeVisible())
     expect(within(screen.getByRole('search')).getByLabelText('字典名称')).toHaveValue('草稿')
@@ -152,12 +152,11 @@ describe('with the bar switched off', () => {
 test('a confirmation that concerns a page closes with it', async () => {
   const { user, router } = await renderApp('/system/dict', { as: 'admin' })
   await screen.findByText('right_panel_type')
-  await user.click(screen.getByRole('button', { name: '导出' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Excel 工作簿（.xlsx）' }))
-  await screen.findByRole('dialog', { name: '系统提示' })
+  await user.click(screen.getAllByRole('button', { name: /^删除/ })[0] as HTMLElement)
+  await screen.findByRole('dialog', { name: /？$/ })
   await router.navigate('/user/profile')
-  await screen.findByText('登录账号')
-  await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
+  await screen.findByText('登录名')
+  await gone(() => screen.queryByRole('dialog', { name: /？$/ }))
 })
 
 describe('the context menu', () => {
@@ -240,7 +239,7 @@ test('changed menus apply on screen and on return to a tab', async () => {
   await lead('infra/config/index')
   await screen.findByRole('region', { name: '参数配置列表' })
   await router.navigate('/user/profile')
-  await screen.findByText('登录账号')
+  await screen.findByText('登录名')
   await lead('system/dict/index')
   await router.navigate('/system/dict')
   await screen.findByRole('link', { name: 'common_use' })

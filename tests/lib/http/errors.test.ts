@@ -107,7 +107,7 @@ test('transport failures have the texts of the requirements', () => {
     kind: 'status',
     code: 502,
   })
-  expect(statusError(503, 'a1b2').message).toBe('服务器繁忙，请稍后重试（请求编号 a1b2）')
+  expect(statusError(503, 'a1b2').message).toBe('服务器繁忙，请稍后重试（编号 a1b2）')
   expect(statusError(503, '', { code: 503, msg: '数据库没有响应' }).message).toBe('数据库没有响应')
   expect(statusError(502, '', { code: 1, msg: 'of something else' }).message).toBe('系统接口502异常')
   expect(abortedError().show).toBe('silent')

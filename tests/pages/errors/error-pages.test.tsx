@@ -55,7 +55,7 @@ test('the 401 page says what to do and leads home', async () => {
 // The window's history only grows within one file of tests, so the tests that need an empty one come first.
 test('返回上一页 is offered when there is a previous page and leads to it', async () => {
   const { router, user, address } = await renderApp('/user/profile', { as: 'admin' })
-  await screen.findByText('登录账号')
+  await screen.findByText('登录名')
   // As in a window that has just been opened.
   const length = vi.spyOn(window.history, 'length', 'get').mockReturnValue(1)
   await router.navigate('/nowhere')
@@ -67,6 +67,6 @@ test('返回上一页 is offered when there is a previous page and leads to it',
   await user.click(await screen.findByRole('button', { name: '返回上一页' }))
   await waitFor(() => expect(screen.getByText('/nowhere')).toBeVisible())
   await user.click(screen.getByRole('button', { name: '返回上一页' }))
-  await screen.findByText('登录账号')
+  await screen.findByText('登录名')
   expect(address()).toBe('/user/profile')
 })

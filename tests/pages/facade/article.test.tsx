@@ -5,7 +5,7 @@ import { backend } from '../../support/server'
 import { recordCalls } from './calls'
 
 const calls = recordCalls()
-const notThere = () => screen.findByRole('heading', { level: 1, name: '文章不存在或已撤下' })
+const notThere = () => screen.findByRole('heading', { level: 1, name: '文章不存在或已下线' })
 
 describe('an article', () => {
   test('an article shows title, facts, text, attachments and a link back', async () => {
@@ -75,7 +75,7 @@ describe('one and the same page is shown for', () => {
   ])('the same not-found page is shown for %s', async (_what, id) => {
     await renderApp(`/facade/article/${id}`)
     expect(await notThere()).toBeInTheDocument()
-    expect(document.title).toBe('文章不存在或已撤下 - 云州仲裁委员会')
+    expect(document.title).toBe('文章不存在或已下线 - 云州仲裁委员会')
   })
 
   test.each([

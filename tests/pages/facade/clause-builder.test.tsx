@@ -28,19 +28,19 @@ describe('the builder', () => {
     await user.type(await screen.findByRole('textbox', { name: '仲裁地' }), '北京')
     const pick = async (group: string, name: string) =>
       user.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name }))
-    await pick('仲裁语言', '中文和英文')
+    await pick('仲裁语言', '中文和英文，以中文为准')
     await pick('仲裁员人数', '三名')
     await pick('适用程序', '普通程序')
-    await pick('网上仲裁', '不同意网上仲裁')
+    await pick('网上开庭', '不同意网上开庭')
     await pick('先行调解', '先调解，调解不成再仲裁')
     const text = await clause()
     for (const part of [
       '各方应当先向云州仲裁委员会申请调解',
       '仲裁地为北京。',
-      '仲裁语言为中文和英文。',
+      '仲裁语言为中文和英文，以中文为准。',
       '仲裁庭由三名仲裁员组成。',
       '各方同意适用普通程序。',
-      '各方不同意仲裁程序通过网络进行。',
+      '各方不同意通过网络开庭审理。',
     ])
       expect(text).toContain(part)
     expect(text?.endsWith(FINAL)).toBe(true)
@@ -71,6 +71,17 @@ describe('the builder', () => {
     expect(await screen.findByText(/^简易程序一般由一名仲裁员审理/)).toBeInTheDocument()
   })
 
+  test('a seat abroad is asked about, and an English text can be had', async () => {
+    const { user } = await renderApp(`${PAGE}?seat=%E9%A6%99%E6%B8%AF`)
+    expect(await clause()).not.toContain('香港')
+    await user.click(await screen.findByRole('radio', { name: '有涉外因素' }))
+    expect(await clause()).toContain('仲裁地为香港。')
+    await user.click(await screen.findByRole('radio', { name: '英文条款' }))
+    expect((await result()).getByText(/^Any dispute arising from/)).toHaveTextContent(
+      'shall be submitted to the Yunzhou Arbitration Commission for arbitration',
+    )
+  })
+
   test('the clause or its address is copied, and a clause changed since is not marked as copied', async () => {
     const { user } = await renderApp(`${PAGE}?arbitrators=1`)
     const copied = vi.spyOn(navigator.clipboard, 'writeText')
@@ -95,18 +106,18 @@ describe('the check of a clause that is there', () => {
     expect(screen.getByText('符合要求：')).toBeInTheDocument()
   })
 
-  test('a pasted clause is checked with a note that this is a hint and whom to ask', async () => {
+  test('a pasted clause is checked with its rules, and with a note that this is a hint and whom to ask', async () => {
     const { user } = await renderApp(PAGE)
-    await user.click(await screen.findByRole('button', { name: '粘贴条款，查找常见问题' }))
     const field = await screen.findByRole('textbox', { name: '合同中的争议解决条款' })
+    await user.click(screen.getByRole('button', { name: '核对条款' }))
     expect(field).toHaveFocus()
-    await user.click(screen.getByRole('button', { name: '查找' }))
-    expect(field).toHaveFocus()
-    await user.type(field, '争议可以提交当地仲裁委员会仲裁，也可以向法院起诉。')
-    await user.click(screen.getByRole('button', { name: '查找' }))
-    expect(await screen.findByText('以下 2 处需要核对：')).toBeInTheDocument()
+    await user.click(field)
+    await user.paste('争议可以提交当地仲裁委员会仲裁，也可以向法院起诉。')
+    await user.click(screen.getByRole('button', { name: '核对条款' }))
+    expect(await screen.findByText('有 2 处需要核对：')).toBeInTheDocument()
     expect(screen.getByText('仲裁机构不明确')).toBeInTheDocument()
     expect(screen.getByText('当地仲裁委员会')).toBeInTheDocument()
+    expect(screen.getByText(/解释》第七条。把握：规定明确。$/)).toBeInTheDocument()
     expect(screen.getByText(/不是法律意见/)).toBeInTheDocument()
     const advice = within(screen.getByRole('region', { name: '请注意' }))
     expect(await advice.findByRole('link', { name: '0999-8880001' })).toHaveAttribute(
@@ -115,8 +126,12 @@ describe('the check of a clause that is there', () => {
     )
     await user.clear(field)
     expect(screen.queryByText(/需要核对/)).toBeNull()
-    await user.type(field, '本合同的争议均提交云州仲裁委员会仲裁。')
-    await user.click(screen.getByRole('button', { name: '查找' }))
-    expect(await screen.findByText('未发现常见问题。')).toBeInTheDocument()
+    await user.paste('本合同的争议均提交云州经济贸易仲裁委员会仲裁。')
+    await user.click(screen.getByRole('button', { name: '核对条款' }))
+    expect(await screen.findByText('写的是本会的曾用名')).toBeInTheDocument()
+    await user.clear(field)
+    await user.paste('本合同的争议均提交云州仲裁委员会仲裁。')
+    await user.click(screen.getByRole('button', { name: '核对条款' }))
+    expect(await screen.findByText('没有发现机器能识别的问题，不等于条款有效。')).toBeInTheDocument()
   })
 })

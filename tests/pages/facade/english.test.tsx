@@ -161,8 +161,11 @@ describe('the English services', () => {
     await user.type(field, '1,200,000')
     await user.click(screen.getByRole('button', { name: 'Calculate' }))
     const sums = within(await screen.findByRole('region', { name: 'Estimate' }))
-    expect(sums.getAllByText('CNY 11,500 to 19,550')).not.toHaveLength(0)
-    expect(sums.getByText('charged separately, at actual cost')).toBeInTheDocument()
+    expect(sums.getAllByText('CNY 15,325')).not.toHaveLength(0)
+    expect(sums.getByText('CNY 3,065')).toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Budget' })).toHaveTextContent(
+      'Paid in advance by the claimantCNY 18,390',
+    )
     expect(address()).toBe('/facade/en/fee-calculator?amount=1%2C200%2C000')
   })
 

@@ -35,8 +35,8 @@ describe('answers', () => {
   test('a fee is computed for a named amount, and none without one', async () => {
     const { router } = await open({ keyword: '10万元仲裁费是多少' })
     const card = within(await screen.findByRole('region', { name: '仲裁费用估算' }))
-    expect(card.getByText('3,500 元至 4,550 元')).toBeInTheDocument()
-    expect(card.getByText('按实际支出另行收取')).toBeInTheDocument()
+    expect(card.getByText('4,025 元')).toBeInTheDocument()
+    expect(card.getByText('805 元')).toBeInTheDocument()
     expect(card.getByRole('link')).toHaveAttribute('href', '/facade/fee-calculator?amount=100000')
     expect(screen.getByText(/^与“仲裁费”有关的内容共 \d+ 条$/)).toBeInTheDocument()
     await act(() => router.navigate('/facade/search?keyword=仲裁费'))

@@ -10,7 +10,7 @@ import { requireCaptchas, solveCaptcha } from '../../support/solve-captcha'
 
 requireCaptchas()
 
-const name = () => screen.findByRole('textbox', { name: '登录账号' })
+const name = () => screen.findByRole('textbox', { name: '登录名' })
 const password = () => screen.getByLabelText('密码')
 const submit = () => screen.getByRole('button', { name: '登录' })
 
@@ -34,12 +34,12 @@ describe('what is asked for first', () => {
     const { user } = await renderApp('/login')
     await name()
     await user.click(submit())
-    await screen.findByText('登录账号不能为空')
+    await screen.findByText('登录名不能为空')
     screen.getByText('密码不能为空')
     await user.type(await name(), '   ')
-    await waitFor(() => screen.getByText('登录账号不能为空'))
+    await waitFor(() => screen.getByText('登录名不能为空'))
     await user.type(await name(), 'admin')
-    await waitFor(() => expect(screen.queryByText('登录账号不能为空')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText('登录名不能为空')).not.toBeInTheDocument())
     await user.click(submit())
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
@@ -124,7 +124,7 @@ describe('refused', () => {
     const { user, address } = await renderApp('/login')
     server.use(http.post('*/system/auth/login', () => HttpResponse.json({ code: 0, data: null })))
     await signIn(user)
-    await screen.findByText('登录没有完成，请检查网络后重试')
+    await screen.findByText('登录未完成，请检查网络后重试')
     expect(address()).toBe('/login')
     expect(getAccessToken()).toBeNull()
   })

@@ -15,7 +15,7 @@ const signOut = () => {
 test('the remembered password is restored encrypted, stays hidden, signs in, and is deleted when unticked', async () => {
   const first = await renderApp('/login')
   await first.user.click(await screen.findByRole('checkbox', { name: '记住密码' }))
-  await first.user.type(screen.getByRole('textbox', { name: '登录账号' }), 'admin')
+  await first.user.type(screen.getByRole('textbox', { name: '登录名' }), 'admin')
   await first.user.type(password(), `${PASSWORDS.admin}{Enter}`)
   await solveCaptcha()
   await screen.findByRole('heading', { name: /，管理员$/ })

@@ -46,26 +46,26 @@ const wrong = (right: string) => (right === '111111' ? '222222' : '111111')
 describe('the sign-in methods', () => {
   test('the sign-in methods are tabs changed by arrow keys, and typed values stay', async () => {
     const { user, address } = await renderApp('/login?redirect=%2Fsystem%2Fdict')
-    const password = await tab('账号密码')
+    const password = await tab('密码登录')
     expect(password).toHaveAttribute('aria-selected', 'true')
-    await user.type(screen.getByRole('textbox', { name: '登录账号' }), 'clerk')
+    await user.type(screen.getByRole('textbox', { name: '登录名' }), 'clerk')
     password.focus()
     await user.keyboard('{ArrowRight}')
     expect(await tab('短信验证码')).toHaveFocus()
     expect(address()).toBe('/login?redirect=%2Fsystem%2Fdict&way=sms')
     await mobile()
-    expect(screen.queryByRole('textbox', { name: '登录账号' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('textbox', { name: '登录名' })).not.toBeInTheDocument()
     ;(await tab('短信验证码')).focus()
     await user.keyboard('{ArrowRight}')
-    expect(await tab('账号密码')).toHaveFocus()
-    expect(screen.getByRole('textbox', { name: '登录账号' })).toHaveValue('clerk')
+    expect(await tab('密码登录')).toHaveFocus()
+    expect(screen.getByRole('textbox', { name: '登录名' })).toHaveValue('clerk')
     expect(address()).toBe('/login?redirect=%2Fsystem%2Fdict')
   })
 
   test('without SMS the password is the only sign-in method, and no link leads to the others', async () => {
     backend().deps.sms = null
     await renderApp('/login')
-    await tab('账号密码')
+    await tab('密码登录')
     await waitFor(() => expect(window.localStorage.getItem('sign-in-ways')).toContain('"sms":false'))
     expect(screen.queryByRole('tab', { name: '短信验证码' })).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: '忘记密码' })).not.toBeInTheDocument()
@@ -75,9 +75,9 @@ describe('the sign-in methods', () => {
   test('an address for SMS sign-in says that the server has none, with a link back', async () => {
     backend().deps.sms = null
     const { user } = await renderApp('/login?way=sms')
-    await screen.findByText('本系统未开通短信登录，请使用账号密码登录。')
-    await user.click(await tab('账号密码'))
-    await screen.findByRole('textbox', { name: '登录账号' })
+    await screen.findByText('本系统未开通短信登录，请使用密码登录。')
+    await user.click(await tab('密码登录'))
+    await screen.findByRole('textbox', { name: '登录名' })
   })
 
   test('a server without a list of sign-in methods has SMS and no registration', async () => {
@@ -93,7 +93,7 @@ describe('the sign-in methods', () => {
   test('an unreachable backend leaves the password form', async () => {
     server.use(http.get('*/sign-in-ways', () => HttpResponse.error()))
     await renderApp('/login')
-    await tab('账号密码')
+    await tab('密码登录')
     expect(screen.queryByRole('tab', { name: '短信验证码' })).not.toBeInTheDocument()
   })
 })
@@ -172,7 +172,7 @@ describe('a forgotten password', () => {
     const me = new Client(backend(), former.accessToken)
     expect(await me.get('/admin-api/system/user/profile/get')).toMatchObject({ code: 401 })
     await user.click(screen.getByRole('link', { name: '前往登录' }))
-    await screen.findByRole('textbox', { name: '登录账号' })
+    await screen.findByRole('textbox', { name: '登录名' })
     expect(address()).toBe('/login?redirect=%2Fsystem%2Fdict')
   })
 
@@ -206,7 +206,7 @@ describe('registering', () => {
   const open = () => openRegistration(backend())
   const save = () => screen.getByRole('button', { name: '注册并登录' })
   async function fill(user: UserEvent, username: string) {
-    await user.type(await screen.findByLabelText('登录账号'), username)
+    await user.type(await screen.findByLabelText('登录名'), username)
     await user.type(screen.getByLabelText('姓名'), '新人')
     await user.type(screen.getByLabelText('密码'), 'long enough')
     await user.type(screen.getByLabelText('确认密码'), 'long enough')
@@ -235,13 +235,13 @@ describe('registering', () => {
     await fill(user, 'clerk')
     await solveCaptcha()
     await screen.findByText('用户账号已经存在')
-    expect(screen.getByLabelText('登录账号')).toHaveFocus()
+    expect(screen.getByLabelText('登录名')).toHaveFocus()
   })
 
   test('a registration closed meanwhile is reported', async () => {
     await open()
     const { user } = await renderApp('/register')
-    await screen.findByLabelText('登录账号')
+    await screen.findByLabelText('登录名')
     await backend().db.write(trx => trx.updateTable('configs').set({ value: 'false' }).execute())
     await fill(user, 'newcomer')
     await solveCaptcha()
@@ -253,7 +253,7 @@ test('too many captcha requests are reported in the dialog with a retry', async 
   backend().deps.limits = { ...DEFAULT_LIMITS, captchasPerMinute: 1 }
   const { user } = await renderApp('/login')
   const fill = async () => {
-    await user.type(await screen.findByRole('textbox', { name: '登录账号' }), 'admin')
+    await user.type(await screen.findByRole('textbox', { name: '登录名' }), 'admin')
     await user.type(screen.getByLabelText('密码'), 'wrong-one{Enter}')
     return screen.findByRole('dialog', { name: '请完成安全验证' })
   }

@@ -99,7 +99,7 @@ describe('coming back', () => {
     const { user, address } = await renderApp(await comeBack('/login?redirect=%2Fuser%2Fprofile'))
     await screen.findByRole('heading', { name: '绑定账号' })
     const form = within(screen.getByRole('form', { name: '绑定账号' }))
-    await user.type(form.getByLabelText('登录账号'), ' clerk ')
+    await user.type(form.getByLabelText('登录名'), ' clerk ')
     await user.type(form.getByLabelText('密码'), `${PASSWORDS.clerk}{Enter}`)
     await solveCaptcha()
     await screen.findByText('clerk@yunzhou-arb.example')

@@ -38,8 +38,8 @@ describe('a site asks who this is', () => {
   test('the consent page shows the requested scopes, the user and the target', async () => {
     await renderApp(pathWith(), { as: 'clerk' })
     await heading()
-    expect(screen.getByRole('checkbox', { name: '访问你的个人信息' })).toBeChecked()
-    expect(screen.getByRole('checkbox', { name: '修改你的个人信息' })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: '访问您的个人信息' })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: '修改您的个人信息' })).toBeChecked()
     screen.getByText('cases.example')
     await screen.findByText('书记员')
     expect(document.title).toBe('单点登录 - 云州仲裁委员会')
@@ -48,8 +48,8 @@ describe('a site asks who this is', () => {
   test('the consent page says what is shared, for how long, and how to withdraw', async () => {
     await renderApp(pathWith(), { as: 'clerk' })
     await heading()
-    expect(screen.getByRole('checkbox', { name: '访问你的个人信息' })).toHaveAccessibleDescription(
-      '账号名、昵称、性别、头像、手机号和邮箱',
+    expect(screen.getByRole('checkbox', { name: '访问您的个人信息' })).toHaveAccessibleDescription(
+      '登录名、姓名、性别、头像、手机号和邮箱',
     )
     await screen.findByText(/授权 30 天内有效.*随时.*撤销/)
   })
@@ -57,7 +57,7 @@ describe('a site asks who this is', () => {
   test('only the ticked scopes are granted', async () => {
     const leaving = watchNavigation()
     const { user } = await renderApp(pathWith(), { as: 'clerk' })
-    await user.click(await screen.findByRole('checkbox', { name: '修改你的个人信息' }))
+    await user.click(await screen.findByRole('checkbox', { name: '修改您的个人信息' }))
     await user.click(await allow())
     await waitFor(() => expect(leaving.to()).toMatch(/callback\?code=/))
     const grants = await backend().db.read.selectFrom('oauthGrants').select('scopes').execute()
@@ -66,10 +66,10 @@ describe('a site asks who this is', () => {
 
   test('consent without any ticked scope is impossible', async () => {
     const { user } = await renderApp(pathWith({ scope: 'user.read' }), { as: 'clerk' })
-    await user.click(await screen.findByRole('checkbox', { name: '访问你的个人信息' }))
+    await user.click(await screen.findByRole('checkbox', { name: '访问您的个人信息' }))
     await screen.findByText('没有勾选任何权限。如不同意，请点“拒绝”。')
     expect(await allow()).toBeDisabled()
-    expect(screen.queryByRole('checkbox', { name: '修改你的个人信息' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('checkbox', { name: '修改您的个人信息' })).not.toBeInTheDocument()
   })
 
   test('scopes with consent are not requested again', async () => {

@@ -50,7 +50,7 @@ describe('a sign-in page', () => {
   test('the sign-in page asks for the tenant first and then signs in with it', async () => {
     const { user } = await renderApp('/login')
     await user.type(await field(), ` ${NAME}{Enter}`)
-    await user.type(await screen.findByRole('textbox', { name: '登录账号' }), 'admin')
+    await user.type(await screen.findByRole('textbox', { name: '登录名' }), 'admin')
     expect(stored()).toEqual(['1', NAME])
     screen.getByText(NAME, { selector: '.tenant-name' })
     await user.type(screen.getByLabelText('密码'), PASSWORDS.admin)
@@ -79,7 +79,7 @@ describe('a sign-in page', () => {
   test('the sign-in page asks for no tenant without tenancy', async () => {
     env.tenant = false
     await renderApp('/login')
-    await screen.findByRole('textbox', { name: '登录账号' })
+    await screen.findByRole('textbox', { name: '登录名' })
     expect(screen.queryByRole('button', { name: '更换机构' })).not.toBeInTheDocument()
   })
 })

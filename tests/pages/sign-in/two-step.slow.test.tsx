@@ -38,7 +38,7 @@ async function begin(path = '/login') {
   return app
 }
 async function password(user: UserEvent) {
-  const name = await screen.findByRole('textbox', { name: '登录账号' })
+  const name = await screen.findByRole('textbox', { name: '登录名' })
   await user.clear(name)
   await user.type(name, 'admin')
   await user.clear(screen.getByLabelText('密码'))
@@ -53,7 +53,7 @@ describe('the second step', () => {
     const { user, address } = await begin('/login?redirect=%2Fsystem%2Fdict')
     expect(getAccessToken()).toBeNull()
     await waitFor(async () => expect(document.activeElement).toBe(await field()))
-    expect(screen.queryByRole('textbox', { name: '登录账号' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('textbox', { name: '登录名' })).not.toBeInTheDocument()
     await user.keyboard(`${appCode(secret, NOW)}{Enter}`)
     await screen.findByRole('link', { name: 'common_use' })
     expect(address()).toBe('/system/dict')
@@ -78,7 +78,7 @@ describe('the second step', () => {
     backend().deps.now = () => Date.now() + 300_000
     await user.type(await field(), `${appCode(secret, NOW)}{Enter}`)
     await screen.findByText('等待时间过长，请重新登录')
-    expect(await screen.findByRole('textbox', { name: '登录账号' })).toHaveValue('admin')
+    expect(await screen.findByRole('textbox', { name: '登录名' })).toHaveValue('admin')
     expect(getAccessToken()).toBeNull()
   })
 })

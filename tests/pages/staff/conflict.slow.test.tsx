@@ -50,7 +50,7 @@ async function editing() {
     meanwhile: (change: object) => must(other.put(`${TYPE}/update`, { id, ...made, ...change })),
     stored: async () => (await other.get<Stored>(`${TYPE}/get?id=${id}`)).data,
     remark: form.getByLabelText<HTMLTextAreaElement>('备注'),
-    ok: () => app.user.click(form.getByRole('button', { name: /确定/ })),
+    ok: () => app.user.click(form.getByRole('button', { name: /保存/ })),
   }
 }
 
@@ -103,10 +103,24 @@ describe('a record that someone else has saved meanwhile', () => {
     const box = await conflict()
     expect(box.getAllByText('仅对方修改')).toHaveLength(2)
     box.getByText('仅您修改')
-    expect(sides(box, '状态')).toEqual(['关闭', '开启'])
+    expect(sides(box, '状态')).toEqual(['停用', '启用'])
     await choose(user, '合并双方修改')
     await closed()
     expect(await stored()).toMatchObject({ name: '改名', status: 1, remark: '我的说明' })
+  })
+
+  test('each field may be taken from either side', async () => {
+    const { user, remark, ok, meanwhile, stored } = await editing()
+    await retype(user, remark, '我的说明')
+    await meanwhile({ status: 1, remark: '别人的说明' })
+    await ok()
+    const box = await conflict()
+    expect(box.getByRole('radio', { name: '状态：保存当前保存的内容' })).toBeChecked()
+    await user.click(box.getByRole('radio', { name: '状态：保存您的内容' }))
+    await user.click(box.getByRole('radio', { name: '备注：保存当前保存的内容' }))
+    await choose(user, '按所选内容保存')
+    await closed()
+    expect(await stored()).toMatchObject({ status: 0, remark: '别人的说明' })
   })
 })
 
@@ -204,11 +218,11 @@ describe('forms that stand in their page', () => {
     const client = await clientOf(backend(), 'clerk')
     const update = '/admin-api/system/user/profile/update'
     const { user } = await renderApp('/user/profile', { as: 'clerk' })
-    const field = await screen.findByLabelText('用户昵称')
+    const field = await screen.findByLabelText('姓名')
     await retype(user, field, '本窗口')
     await must(client.put(update, { nickname: '另一窗口' }))
     await user.click(screen.getByRole('button', { name: '保存' }))
-    expect(sides(await conflict(), '用户昵称')).toEqual(['另一窗口', '本窗口'])
+    expect(sides(await conflict(), '姓名')).toEqual(['另一窗口', '本窗口'])
     await choose(user, '采用最新内容')
     expect(field).toHaveValue('另一窗口')
     expect(hasDirtyForms()).toBe(false)
@@ -218,7 +232,7 @@ describe('forms that stand in their page', () => {
     const { data } = await client.get('/admin-api/system/user/profile/get')
     expect(data).toMatchObject({ nickname: '另一窗口改' })
     // The next change is based on the saved record: no question appears.
-    await user.type(await screen.findByLabelText('用户昵称'), '二')
+    await user.type(await screen.findByLabelText('姓名'), '二')
     await user.click(screen.getByRole('button', { name: '保存' }))
     await waitFor(async () =>
       expect((await client.get('/admin-api/system/user/profile/get')).data).toMatchObject({

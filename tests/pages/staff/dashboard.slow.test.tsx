@@ -159,7 +159,7 @@ describe('the shortcuts', () => {
 
   test('the first shortcuts are the screens used most by this user on this device', async () => {
     const { router } = await renderApp(HOME, { as: 'admin' })
-    expect((await links())[0]).toBe('文档管理')
+    expect((await links())[0]).toBe('文章管理')
     for (const path of ['/infra/file/file', HOME, '/infra/file/file?pageNo=1', '/system/messages/notice']) {
       await router.navigate(path)
       await waitFor(() => expect(router.location().pathname).toBe(path.split('?')[0]))
@@ -170,7 +170,7 @@ describe('the shortcuts', () => {
     }
     await router.navigate(HOME)
     await waitFor(async () =>
-      expect((await links()).slice(0, 3)).toEqual(['文件列表', '内部通知', '文档管理']),
+      expect((await links()).slice(0, 3)).toEqual(['文件列表', '内部通知', '文章管理']),
     )
   })
 
@@ -207,7 +207,7 @@ describe('what is to be published', () => {
     await untieDisclosure(backend())
     const { user, address } = await renderApp(HOME, { as: 'admin' })
     const due = await card('信息公开')
-    expect(await due.findAllByText('尚未公布')).toHaveLength(7)
+    expect(await due.findAllByText(/^尚未公布/)).toHaveLength(7)
     await user.click(due.getByRole('link', { name: '财务报告' }))
     await waitFor(() => expect(address()).toBe(`/content/disclosure?title=${encodeURIComponent('财务报告')}`))
   })
@@ -215,7 +215,7 @@ describe('what is to be published', () => {
   test('the disclosure card is empty when all is published, and absent when the server lacks it', async () => {
     await backend().db.writer.updateTable('disclosureItems').set({ status: 1 }).execute()
     const { unmount } = await renderApp(HOME, { as: 'admin' })
-    await (await card('信息公开')).findByText('应当公开的事项都已公布')
+    await (await card('信息公开')).findByText('没有需要公开的事项')
     unmount()
     server.use(
       http.get('*/dashboard/summary', () =>
@@ -228,6 +228,18 @@ describe('what is to be published', () => {
     await renderApp(HOME, { as: 'admin' })
     await screen.findByText('还没有发布内部通知')
     expect(headings()).not.toContain('信息公开')
+  })
+})
+
+describe('the figures', () => {
+  test('a figure leads to the list that it counts, and what there is nothing of is said', async () => {
+    await publish('本月发布', { publishTime: Date.now() - 1000 })
+    const { user, address } = await renderApp(HOME, { as: 'admin' })
+    await (await card('待审时间')).findByText('没有等待审核的文章')
+    await (await card('咨询投诉')).findByText('没有收到咨询、投诉和预约')
+    await user.click(await (await card('本月数据')).findByRole('link', { name: '本月 1 篇' }))
+    await screen.findByRole('link', { name: '本月发布' })
+    expect(address()).toContain('state=published')
   })
 })
 

@@ -13,7 +13,7 @@ import { backend, server } from '../../support/server'
 
 const PATH = '/system/dict'
 const CREATE = '*/prod-api/admin-api/system/dict-type/create'
-const LEAVE = '内容尚未保存，确定要离开吗？'
+const LEAVE = '放弃尚未保存的内容？'
 
 type Form = ReturnType<typeof within>
 
@@ -64,7 +64,7 @@ describe('found again', () => {
     expectTyped(form)
     form.getByText(/^已恢复 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 未保存的内容$/)
     noBar()
-    await user.click(form.getByRole('button', { name: '确定' }))
+    await user.click(form.getByRole('button', { name: '保存' }))
     await rowOf('case_kind')
     await gone(newForm)
     noBar()
@@ -127,7 +127,7 @@ describe('leaving asks first', () => {
     const { user, form } = await typing()
     await user.click(form.getByRole('button', { name: '取消' }))
     await answerDialog(user, LEAVE, '继续编辑')
-    await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
+    await gone(() => screen.queryByRole('dialog', { name: /？$/ }))
     expectTyped(form)
     await user.click(form.getByRole('button', { name: '取消' }))
     await answerDialog(user, LEAVE, '确定')
@@ -143,7 +143,7 @@ describe('leaving asks first', () => {
     await user.clear(form.getByLabelText('字典类型'))
     await user.click(form.getByRole('button', { name: '取消' }))
     await gone(newForm)
-    expect(screen.queryByRole('dialog', { name: '系统提示' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('dialog', { name: /？$/ })).not.toBeInTheDocument()
   })
 
   test('following a link asks first: 取消 stays, and 确定 leaves and discards the values', async () => {
@@ -155,7 +155,7 @@ describe('leaving asks first', () => {
     const go = () => void setTimeout(() => app.router.go('/user/profile'))
     go()
     await answerDialog(app.user, LEAVE, '继续编辑')
-    await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
+    await gone(() => screen.queryByRole('dialog', { name: /？$/ }))
     expect(app.address()).toBe(PATH)
     expectTyped(form)
     go()
@@ -173,7 +173,7 @@ describe('leaving asks first', () => {
     await router.navigate(`${PATH}?type=common_`)
     await screen.findByText('common_use')
     expect(address()).toBe(`${PATH}?type=common_`)
-    expect(screen.queryByRole('dialog', { name: '系统提示' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('dialog', { name: /？$/ })).not.toBeInTheDocument()
     expectTyped(form)
   })
 
@@ -186,7 +186,7 @@ describe('leaving asks first', () => {
     )
     close.click()
     await answerDialog(user, LEAVE, '继续编辑')
-    await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
+    await gone(() => screen.queryByRole('dialog', { name: /？$/ }))
     expectTyped(form)
     close.click()
     await answerDialog(user, LEAVE, '确定')
@@ -204,7 +204,7 @@ describe('leaving asks first', () => {
     }
     await refresh()
     await answerDialog(user, LEAVE, '继续编辑')
-    await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
+    await gone(() => screen.queryByRole('dialog', { name: /？$/ }))
     expectTyped(form)
     await refresh()
     await answerDialog(user, LEAVE, '确定')
@@ -221,12 +221,12 @@ describe('the sign-in ends', () => {
     await bar()
     await app.user.click(screen.getByRole('button', { name: /账号菜单$/ }))
     await app.user.click(await screen.findByText('退出登录'))
-    await answerDialog(app.user, '有尚未保存的表单内容，退出登录后将被清除。确定退出登录吗？', '取消')
+    await answerDialog(app.user, '退出登录？有尚未保存的表单内容，退出登录后将被清除。', '取消')
     expect(getAccessToken()).not.toBeNull()
     expect(stored()).not.toBeNull()
     await app.user.click(screen.getByRole('button', { name: /账号菜单$/ }))
     await app.user.click(await screen.findByText('退出登录'))
-    const questions = await screen.findAllByRole('dialog', { name: '系统提示' })
+    const questions = await screen.findAllByRole('dialog', { name: /？$/ })
     await app.user.click(within(questions.at(-1) as HTMLElement).getByRole('button', { name: '确定' }))
     await waitFor(() => expect(stored()).toBeNull())
     await waitFor(() => expect(getAccessToken()).toBeNull())
@@ -256,7 +256,7 @@ describe('a save that fails', () => {
         return sent.length === 1 ? HttpResponse.json({ code: 401, msg: '账号未登录' }) : undefined
       }),
     )
-    await user.click(form.getByRole('button', { name: '确定' }))
+    await user.click(form.getByRole('button', { name: '保存' }))
     await rowOf('case_kind')
     expect(sent).toHaveLength(2)
     expect(sent[0]).toBe(`Bearer ${expired}`)
@@ -268,7 +268,7 @@ describe('a save that fails', () => {
     const { user, form } = await typing()
     const refused = () => HttpResponse.json({ code: 401, msg: '账号未登录' })
     server.use(http.post(CREATE, refused), http.post('*/system/auth/refresh-token', refused))
-    await user.click(form.getByRole('button', { name: '确定' }))
+    await user.click(form.getByRole('button', { name: '保存' }))
     const box = within(await screen.findByRole('dialog', { name: '重新登录' }))
     expectTyped(form)
     await waitFor(() => expect(stored()).toContain('case_kind'))

@@ -84,7 +84,7 @@ test('pushing a notice promises no message', async () => {
   const [push] = await screen.findAllByRole('button', { name: /推送/ })
   if (!push) throw new Error('no button')
   await user.click(push)
-  const question = within(await dialog('系统提示'))
+  const question = within(await screen.findByRole('dialog', { name: /？$/ }))
   expect(question.getByText(/不发站内信/)).toBeInTheDocument()
   expect(question.queryByText(/每个启用的账号都会收到/)).toBeNull()
 })
@@ -116,7 +116,7 @@ test('a client is changed with what the server requires, and keeps scopes that a
   const form = within(await dialog('修改应用'))
   expect(form.getByLabelText('密钥')).toHaveValue('topsecret')
   await user.type(form.getByLabelText('应用名称'), '二')
-  await user.click(form.getByRole('button', { name: '确定' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
   await screen.findByText('修改成功')
   expect(sent).toMatchObject({
     ...{ ...row, name: '案件系统二', description: '' },
@@ -132,7 +132,7 @@ test('a new client is sent with every field that the server requires', async () 
   await user.type(form.getByLabelText('密钥'), 'x'.repeat(32))
   await user.type(form.getByLabelText('图标'), 'https://cases.example/logo.png')
   await user.type(form.getByLabelText('回调地址'), 'https://cases.example/callback{Enter}')
-  await user.click(form.getByRole('button', { name: '确定' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
   await screen.findByText('新增成功')
   expect(
     await backend().db.read.selectFrom('oauthClients').select('id').where('id', '=', 'cases').execute(),
@@ -184,7 +184,7 @@ describe('before the sign-in', () => {
     )
     const { user } = await renderApp('/register')
     const form = within(await screen.findByRole('form', { name: '注册账号' }))
-    await user.type(form.getByLabelText('登录账号'), 'lisi')
+    await user.type(form.getByLabelText('登录名'), 'lisi')
     await user.type(form.getByLabelText('姓名'), '李四')
     await user.type(form.getByLabelText('密码'), '123')
     await form.findByText('密码长度为 4-16 位')
@@ -237,5 +237,5 @@ test('a client is deleted without figures that the server does not have', async 
   )
   const { user } = await renderApp('/system/oauth2/client', { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '删除案件系统' }))
-  await answerDialog(user, '确定删除应用“案件系统”吗？用户将不能再从那里登录。删除后无法恢复。', '取消')
+  await answerDialog(user, '删除应用“案件系统”？用户将不能再从那里登录。删除后无法恢复。', '取消')
 })

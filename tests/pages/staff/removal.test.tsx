@@ -14,7 +14,7 @@ const stored = () =>
 async function removePost() {
   const app = await renderApp('/system/post', { as: 'admin' })
   await app.user.click(await screen.findByRole('button', { name: '删除办案秘书' }))
-  await answerDialog(app.user, /^确定删除岗位“办案秘书”吗？.*删除后放入回收站，可以恢复。$/, '确定')
+  await answerDialog(app.user, /^删除岗位“办案秘书”？.*删除后放入回收站，可以恢复。/, '确定')
   const offer = await screen.findByText('已删除岗位“办案秘书”')
   return { ...app, offer: within(offer) }
 }
@@ -61,7 +61,7 @@ test('several rows are deleted together, and 撤销 restores all of them', async
   await user.click(screen.getByRole('button', { name: '批量删除' }))
   await answerDialog(
     user,
-    `确定删除选中的 ${before.length} 个岗位吗？持有的用户将不再有该岗位。删除后放入回收站，可以恢复。`,
+    `删除选中的 ${before.length} 个岗位？持有的用户将不再有该岗位。删除后放入回收站，可以恢复。`,
     '确定',
   )
   const offer = within(await screen.findByText(`已删除 ${before.length} 个岗位`))
@@ -80,7 +80,7 @@ async function removeAll(meanwhile: (all: number[]) => unknown) {
   await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
   await meanwhile(all)
   await user.click(screen.getByRole('button', { name: '批量删除' }))
-  await answerDialog(user, /^确定删除选中的 \d+ 个岗位吗？/, '确定')
+  await answerDialog(user, /^删除选中的 \d+ 个岗位？/, '确定')
   return all
 }
 const removeMeanwhile = (ids: number[]) =>
@@ -119,7 +119,7 @@ test('no undo is offered when the server cannot restore, and the confirmation sa
   const button = await screen.findByRole('button', { name: '删除办案秘书' })
   useUserStore.setState({ additions: [] })
   await user.click(button)
-  await answerDialog(user, /^确定删除岗位“办案秘书”吗？.*删除后无法恢复。$/, '确定')
+  await answerDialog(user, /^删除岗位“办案秘书”？.*删除后无法恢复。/, '确定')
   await screen.findByText('已删除岗位“办案秘书”')
   expect(screen.queryByRole('button', { name: '撤销' })).toBeNull()
 })

@@ -136,7 +136,7 @@ describe('the operation log', () => {
     const clientKey = '0123456789abcdef0123456789abcdef'
     await admin.post(`${DOCUMENTS}/create`, { ...body, clientKey })
     await admin.post(`${DOCUMENTS}/create`, { ...body, clientKey })
-    expect((await logged()).filter(({ subType }) => subType === '发布文档')).toHaveLength(1)
+    expect((await logged()).filter(({ subType }) => subType === '发布文章')).toHaveLength(1)
   })
 
   test('the first save of the filing guide is no deletion', async () => {

@@ -1,6 +1,8 @@
 // @module-tag postgres
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '../../../server/platform/db/database'
+import { DatabaseUnavailable } from '../../../server/platform/db/errors'
+import { listen } from '../../../server/platform/http/listen'
 import { type Backend, openBackend, removeDatabases, startBackend } from '../../support/backend'
 import { Client, signIn } from '../../support/client'
 
@@ -92,4 +94,34 @@ test('a hundred failures at once get a hundred responses, and the next request w
   for (const response of answers) expect(response).toMatchObject(BROKEN)
   expect(backend.logs).toHaveLength(100)
   expect(await client.get('/admin-api/system/menu/simple-list')).toMatchObject({ code: 0 })
+})
+
+test('a download that an outage breaks off ends its connection and is counted with the outage, without a word on the console', async () => {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const read = healthy.db.read.withPlugin({
+    transformQuery({ node }) {
+      // Of the rows; which there are was read before the response began.
+      if (JSON.stringify(node).includes('"id in (')) throw new DatabaseUnavailable(new Error('ECONNREFUSED'))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const backend = withFault({ read })
+  const listener = await listen(backend.app.fetch, { host: '127.0.0.1', port: 0, log: backend.deps.log })
+  const download = () =>
+    fetch(`http://127.0.0.1:${listener.port}/prod-api/admin-api/system/dict-data/export-excel`, {
+      headers: { authorization: `Bearer ${token}` },
+    }).then(response => response.arrayBuffer())
+  await expect(download()).rejects.toThrow()
+  await expect(download()).rejects.toThrow()
+  await listener.stop(100)
+  expect(printed).not.toHaveBeenCalled()
+  expect(backend.logs).toMatchObject([
+    {
+      level: 40,
+      msg: 'database cannot be reached',
+      outage: 'database cannot be reached',
+      path: '/admin-api/system/dict-data/export-excel',
+    },
+  ])
 })

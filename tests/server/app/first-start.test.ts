@@ -28,8 +28,8 @@ const account = (username: string, password: string, variable: string): FirstAcc
 const ADMIN = account('admin', 'three quiet rivers', 'ADMIN_PASSWORD')
 
 test.each([
-  ['ADMIN_PASSWORD', 'admin123', '登录账号'],
-  ['CLERK_PASSWORD', 'clerkclerk', '登录账号'],
+  ['ADMIN_PASSWORD', 'admin123', '登录名'],
+  ['CLERK_PASSWORD', 'clerkclerk', '登录名'],
   ['ADMIN_PASSWORD', 'sunshine', '太常见'],
 ])(
   'the variable %s=%s is refused with the reason, and no account is created',

@@ -111,7 +111,7 @@ describe('the first start', () => {
     const { code, output } = await runToEnd(server, { ...freshDatabase(), ADMIN_PASSWORD: 'admin123' })
     expect(code).toBe(1)
     expect(output).toContain('环境变量 ADMIN_PASSWORD 不正确')
-    expect(output).toContain('登录账号')
+    expect(output).toContain('登录名')
   })
 
   test('the first start requires an administrator name only when other machines reach the server', async () => {
@@ -321,7 +321,7 @@ describe('uncaught errors', () => {
     const origin = `http://127.0.0.1:${listener.port}`
     const failed = await fetch(`${origin}/prod-api/anything?password=hidden`)
     expect(failed.status).toBe(500)
-    expect(await failed.text()).toBe('系统异常')
+    expect(await failed.text()).toBe('服务器出错，请稍后重试')
     expect(await (await fetch(origin)).text()).toBe('page')
     expect(events).toHaveLength(1)
     expect(events[0]).toContain('broken handler')

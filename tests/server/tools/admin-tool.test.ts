@@ -28,7 +28,7 @@ test('the only super admin gets a password link while the server runs, even if d
   const { code, text } = await reset()
   expect(code).toBe(0)
   expect(text).toMatch(
-    /^admin 的设置密码链接（.+ 前有效，只能使用一次）：\nhttps:\/\/www\.example\.cn\/set-password#token=/,
+    /^admin 的设密链接（.+ 前有效，只能使用一次）：\nhttps:\/\/www\.example\.cn\/set-password#token=/,
   )
   expect(text).toContain('该账号原已停用，现已启用。')
   const token = tokenIn(text)
@@ -40,8 +40,8 @@ test('the only super admin gets a password link while the server runs, even if d
 
 test('one of several super admins must be named, in any case, and other users get no link', async () => {
   await backend.db.write(trx => trx.insertInto('userRoles').values({ userId: 2, roleId: 1 }).execute())
-  expect(await reset()).toEqual({ code: 1, text: '有多名管理员，请写明用户账号：admin、clerk' })
-  expect((await reset('CLERK')).text).toContain('clerk 的设置密码链接')
+  expect(await reset()).toEqual({ code: 1, text: '有多名管理员，请写明登录名：admin、clerk' })
+  expect((await reset('CLERK')).text).toContain('clerk 的设密链接')
   expect(await reset('nobody')).toEqual({
     code: 1,
     text: '“nobody”不是管理员。管理员有：admin、clerk',

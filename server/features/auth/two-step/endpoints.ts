@@ -25,7 +25,7 @@ import { base32, checkCode, SECRET_BYTES, stepAt } from './totp'
 /** How long a secret waits for the code that confirms it. */
 const SET_UP_LIFE = 1_800_000
 
-const alreadyEnabled = () => new Failure(1100008006, '已经开启两步验证')
+const alreadyEnabled = () => new Failure(1100008006, '已经启用两步验证')
 const outdatedSetUp = () => new Failure(1100008007, '设置已超时，请重新开始')
 
 /** The user whose account is changed, and where the request comes from. */
@@ -120,7 +120,7 @@ export const twoStep = new Module('/admin-api/system/user/profile/two-step', '�
     '/confirm',
     {
       access: 'signed-in',
-      summary: '确认并开启两步验证',
+      summary: '确认并启用两步验证',
       body: twoStepConfirmBody,
       response: z.array(z.string()),
       hashes: true,
@@ -173,7 +173,7 @@ export const twoStep = new Module('/admin-api/system/user/profile/two-step', '�
   )
   .post(
     '/switch-off',
-    { access: 'signed-in', summary: '关闭两步验证', body: twoStepChangeBody, response: done, hashes: true },
+    { access: 'signed-in', summary: '停用两步验证', body: twoStepChangeBody, response: done, hashes: true },
     ({ deps, body, user, ...from }) =>
       withBoth(deps, { user, ...from }, body, async () => async trx => {
         await finishChange(trx, 'two-step-off', { user, ...from })

@@ -32,7 +32,7 @@ const locked = (milliseconds: number): SecondStepFailure => ({
   text: `验证码输错次数过多，请 ${Math.ceil(milliseconds / 60_000)} 分钟后再试，或使用恢复码`,
 })
 
-export const notEnabled = () => new Failure(1100008005, '尚未开启两步验证')
+export const notEnabled = () => new Failure(1100008005, '尚未启用两步验证')
 
 /** A second step as it was typed, parsed: six digits of the app, or a recovery code. */
 export interface TypedSecondStep {

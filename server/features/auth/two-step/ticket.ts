@@ -15,7 +15,7 @@ export type Ticket = SecondStepTicket
  */
 export class SecondStepNeeded extends Failure {
   constructor(private readonly ticket: Ticket) {
-    super(1100008000, '该账号已开启两步验证，请在本系统的登录页面登录')
+    super(1100008000, '该账号已启用两步验证，请在本系统的登录页面登录')
   }
 
   override envelope(): Envelope<Ticket> {

@@ -1,4 +1,9 @@
-import { DRAFT_FIELDS, type draftBody, type StoredDraft } from '@shared/contract/document-drafts'
+import {
+  type DocumentEditor,
+  DRAFT_FIELDS,
+  type draftBody,
+  type StoredDraft,
+} from '@shared/contract/document-drafts'
 import type { z } from 'zod'
 import { notAllowed } from '../../../platform/api/envelope'
 import type { Reader, Writer } from '../../../platform/db/database'
@@ -14,7 +19,7 @@ const RETENTION_MS = 30 * 24 * 3_600_000
 const MAX_DRAFTS = 50
 const MAX_BYTES = 32 * 1024 * 1024
 
-/** The draft's user and document; null for a new document. Every statement of this file names the user. */
+/** The draft's user and document; null for a new document. Every statement that reads what was typed names the user. */
 interface Key {
   userId: number
   documentId: number | null
@@ -35,6 +40,25 @@ export async function readDraft(db: Reader, key: Key, now: number): Promise<Stor
   const { device, userAgent, base, fields, typedTime } = row
   return { device, userAgent, base, age: now - typedTime, fields: JSON.parse(fields) }
 }
+
+/** How long after the last key someone is taken to be writing still, in ms. */
+const WRITING_MS = 30 * 60_000
+
+/** Who else has unsaved changes of a document, the last first. */
+export const readEditors = (
+  db: Reader,
+  { userId, documentId }: { userId: number; documentId: number },
+  now: number,
+): Promise<DocumentEditor[]> =>
+  db
+    .selectFrom('documentDrafts')
+    .innerJoin('users', 'users.id', 'documentDrafts.userId')
+    .select(['nickname', 'typedTime'])
+    .where('documentId', '=', documentId)
+    .where('userId', '!=', userId)
+    .where('typedTime', '>=', now - WRITING_MS)
+    .orderBy('typedTime', 'desc')
+    .execute()
 
 export async function deleteDraft(trx: Writer, { userId, documentId }: Key): Promise<void> {
   await trx

@@ -15,7 +15,7 @@ export const documentLogs = new Module('/admin-api/system/documents', '', {}, { 
     '/log-page',
     {
       access: 'perm:system:documents:query',
-      summary: '分页查询文档操作记录',
+      summary: '分页查询文章操作记录',
       query: documentLogPageQuery,
       response: pageOf(documentLog),
     },

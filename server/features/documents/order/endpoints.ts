@@ -25,7 +25,7 @@ const ORDER: ScopeRule = { none: 'the order of a section is the section’s; sho
  */
 export const documentOrder = new Module(
   '/admin-api/system/documents',
-  '文档',
+  '文章',
   { records: documentRecords },
   { by: 'documents' },
 )
@@ -38,7 +38,7 @@ export const documentOrder = new Module(
     '/order-page',
     {
       access: 'perm:system:documents:query',
-      summary: '按访客看到的顺序分页查询栏目文档',
+      summary: '按访客看到的顺序分页查询栏目文章',
       query: documentOrderQuery,
       response: pageOf(staffDocument),
       scope: ORDER,
@@ -58,7 +58,7 @@ export const documentOrder = new Module(
     '/update-order',
     {
       access: 'perm:system:documents:update',
-      summary: '调整文档在栏目中的位置',
+      summary: '调整文章在栏目中的位置',
       body: documentOrderBody,
       response: done,
     },

@@ -18,7 +18,7 @@ import { findTyped, replaceTyped } from './typed-contacts'
 /** References in texts, and contacts that are typed instead: an addition of this product. */
 export const documentReferences = new Module(
   '/admin-api/system/documents',
-  '文档',
+  '文章',
   { records: documentRecords },
   { by: 'documents' },
 )

@@ -28,7 +28,7 @@ import { hasUser, publishesDirectly, type ReviewRow, readReview } from './rules'
  */
 export const documentReviews = new Module(
   '/admin-api/system/documents',
-  '文档',
+  '文章',
   { records: documentRecords },
   { by: 'documents' },
 )
@@ -46,7 +46,7 @@ export const documentReviews = new Module(
     '/submit',
     {
       access: 'perm:system:documents:update',
-      summary: '送审文档',
+      summary: '送审文章',
       body: documentSubmitBody,
       maxBody: MAX_ARTICLE,
       response: done,
@@ -59,13 +59,13 @@ export const documentReviews = new Module(
         assertNotStale(c, row)
         if (!(await isReviewOn(trx))) throw new Failure(1100064007, '没有启用发布前审核，不能送审')
         const former = await readReview(trx, id)
-        if (former?.state === 'pending') throw new Failure(1100064001, '文档已经送审，正在等待审核')
+        if (former?.state === 'pending') throw new Failure(1100064001, '文章已经送审，正在等待审核')
         await assertOwnChanges(trx, former, user.id)
         const reviewers = await reviewersOf(trx, id, user.id)
         if (reviewers.length === 0)
-          throw new Failure(1100064005, '没有其他人员可以审核，请管理员为审核人员分配文档发布权限')
+          throw new Failure(1100064005, '没有其他人员可以审核，请管理员为审核人员分配文章发布权限')
         const isPublished = row.status === PUBLISHED
-        if (isPublished && !values) throw badInput('已发布的文档没有需要送审的修改')
+        if (isPublished && !values) throw badInput('已发布的文章没有需要送审的修改')
         const changes =
           isPublished && values && columns
             ? await changesOf(trx, row, { columns, body: values, user, now })
@@ -92,7 +92,7 @@ export const documentReviews = new Module(
           user,
           now,
           action: 'submit',
-          detail: isPublished ? '已发布文档的修改' : null,
+          detail: isPublished ? '已发布文章的修改' : null,
         })
         await sendSubmitted(trx, reviewers, { id, user, now, texts: { title: titleOf(sent, changes) } })
         return true
@@ -122,7 +122,7 @@ export const documentReviews = new Module(
   )
   .put(
     '/return',
-    { access: `perm:${PUBLISH}`, summary: '退回送审的文档', body: reviewReturnBody, response: done },
+    { access: `perm:${PUBLISH}`, summary: '退回送审的文章', body: reviewReturnBody, response: done },
     ({ deps, body, user, now }) =>
       deps.db.write(async trx => {
         const row = await readDocument(trx, body.id, user.id)
@@ -143,7 +143,7 @@ export const documentReviews = new Module(
   )
   .put(
     '/approve',
-    { access: `perm:${PUBLISH}`, summary: '发布送审的文档', body: reviewPublishBody, response: done },
+    { access: `perm:${PUBLISH}`, summary: '发布送审的文章', body: reviewPublishBody, response: done },
     ({ deps, body, user, now, c }) =>
       deps.db.write(async trx => {
         const row = await readDocument(trx, body.id, user.id)
@@ -167,7 +167,7 @@ export const documentReviews = new Module(
     '/discard-changes',
     {
       access: 'perm:system:documents:update',
-      summary: '放弃已发布文档的修改',
+      summary: '放弃已发布文章的修改',
       query: reviewDiscardQuery,
       response: done,
     },
@@ -176,7 +176,7 @@ export const documentReviews = new Module(
         const row = await readDocument(trx, query.id, user.id)
         const review = await readReview(trx, row.id)
         if (review?.state === 'pending') throw new Failure(1100064001, '修改正在审核，撤回送审后才能放弃')
-        if (!review?.changes) throw new Failure(1100064002, '该文档没有未发布的修改')
+        if (!review?.changes) throw new Failure(1100064002, '该文章没有未发布的修改')
         if (!(await hasPermission(trx, user.id, PUBLISH))) await assertOwnChanges(trx, review, user.id)
         await trx.deleteFrom('documentReviews').where('id', '=', review.id).execute()
         await writeLog(trx, row, { user, now, action: 'discard' })
@@ -205,21 +205,21 @@ function whatBecame(
   { status, updater }: { status: number; updater: string | null },
   review: ReviewRow | undefined,
 ): string {
-  if (review?.state === 'returned') return `该文档已由“${review.reviewer}”退回`
+  if (review?.state === 'returned') return `该文章已由“${review.reviewer}”退回`
   if (review) return `“${review.sender}”已撤回送审`
-  return status === PUBLISHED ? `该文档已由“${updater ?? '他人'}”发布` : '该文档没有送审，或者已撤回送审'
+  return status === PUBLISHED ? `该文章已由“${updater ?? '他人'}”发布` : '该文章没有送审，或者已撤回送审'
 }
 
 /** @throws Failure 1100064004 for what the user has sent, unless they may publish without a review */
 async function assertMayReview(trx: Writer, { senderId }: ReviewRow, userId: number): Promise<void> {
   if (senderId !== userId || (await publishesDirectly(trx, userId))) return
-  throw new Failure(1100064004, '不能审核自己送审的文档，请由他人审核')
+  throw new Failure(1100064004, '不能审核自己送审的文章，请由他人审核')
 }
 
 /** Of changes that another user has not finished. @throws Failure 1100064006 */
 async function assertOwnChanges(trx: Writer, review: ReviewRow | undefined, userId: number): Promise<void> {
   if (!review?.changes || review.senderId === userId || !(await hasUser(trx, review.senderId))) return
-  throw new Failure(1100064006, `“${review.sender}”对该文档的修改还没有完成，请由其继续或者放弃`)
+  throw new Failure(1100064006, `“${review.sender}”对该文章的修改还没有完成，请由其继续或者放弃`)
 }
 
 /** What could not be published is not sent to a reviewer. */

@@ -38,7 +38,7 @@ export async function assertReviewed(trx: Writer, { user, row, status }: Change)
   throw new Failure(
     1100064000,
     row?.status === PUBLISHED
-      ? '已启用发布前审核，已发布文档的修改需要送审'
+      ? '已启用发布前审核，已发布文章的修改需要送审'
       : '已启用发布前审核，需要送审，由他人审核后发布',
   )
 }
@@ -65,7 +65,7 @@ export async function assertNotInReview(
 ): Promise<void> {
   const waiting = await waitingAmong(trx, ids)
   if (waiting.size === 0 || (await publishesDirectly(trx, user.id))) return
-  throw new Failure(1100064001, '文档正在审核，送审人撤回送审后才能修改')
+  throw new Failure(1100064001, '文章正在审核，送审人撤回送审后才能修改')
 }
 
 export const readReview = (db: Reader, documentId: number): Promise<ReviewRow | undefined> =>

@@ -38,7 +38,7 @@ async function idsInScope(db: Reader, userId: number) {
 /** Versions of documents (an addition of this product to contract 13.5). */
 export const documentVersions = new Module(
   '/admin-api/system/documents',
-  '文档',
+  '文章',
   { records: documentRecords },
   { by: 'documents' },
 )
@@ -51,7 +51,7 @@ export const documentVersions = new Module(
     '/versions',
     {
       access: 'perm:system:documents:query',
-      summary: '查询文档的历史版本',
+      summary: '查询文章的历史版本',
       query: byId,
       response: z.array(documentVersion),
     },

@@ -172,6 +172,7 @@ async function repeated<T>(
 ): Promise<T> {
   const end = performance.now() + timeoutMs
   let lost: DatabaseUnavailable | undefined
+  let wasDuplicate = false
   for (let attempt = 1; ; attempt++) {
     let isDone = false
     const run = () =>
@@ -185,9 +186,10 @@ async function repeated<T>(
       return await queues.run(table, run, end)
     } catch (error) {
       const isLost = error instanceof DatabaseUnavailable
-      // PostgreSQL may report a row that another transaction added meanwhile as a duplicate rather than as a conflict:
-      // the second time the transaction sees that row.
-      const isRepeatable = isConflict(error) || (attempt === 1 && isDuplicate(error))
+      // PostgreSQL may report a row that another transaction added meanwhile as a duplicate rather than as a conflict, at
+      // any attempt: the next time the transaction sees that row.
+      const isRepeatable = isConflict(error) || (isDuplicate(error) && !wasDuplicate)
+      wasDuplicate = isDuplicate(error)
       // That its turn did not come in time says less than what happened before.
       if (!isLost && !isRepeatable) throw error instanceof DatabaseBusy ? (lost ?? error) : error
       if (isLost) lost = error

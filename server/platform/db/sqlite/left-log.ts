@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 
 /** What SQLite has beside a database until it has been written into it, and reads into whatever file is there. */
@@ -26,16 +26,24 @@ function readSeen(path: string): z.infer<typeof SEEN> | undefined {
 }
 
 const writtenAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs
+/** Of the file itself, whatever its name. */
+const fileNumber = (path: string) => statSync(path, { throwIfNoEntry: false })?.ino
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
 /**
  * Remembers when the database was written, as long as it is served: what is written afterwards was written by someone
- * else.
- * @returns ends it
+ * else. To be ended before the database is closed.
+ * @returns ends it; the paths to which it copied files that someone put in the place of those that SQLite has open, since
+ * SQLite deletes by their names
  */
-export function watchFile(path: string): () => void {
+export function watchFile(path: string): () => string[] {
   let last: number | undefined
+  const opened = new Map<string, number>()
   const look = () => {
+    for (const end of BESIDE) {
+      const file = fileNumber(path + end)
+      if (file !== undefined && !opened.has(end)) opened.set(end, file)
+    }
     const written = writtenAt(path)
     const latest = Math.max(written ?? 0, writtenAt(`${path}-wal`) ?? 0)
     if (written === undefined || latest === last) return
@@ -51,8 +59,16 @@ export function watchFile(path: string): () => void {
   const timer = setInterval(look, LOOK_EVERY)
   timer.unref()
   return () => {
-    look()
     clearInterval(timer)
+    const foreign = BESIDE.filter(
+      end => opened.has(end) && ![undefined, opened.get(end)].includes(fileNumber(path + end)),
+    )
+    look()
+    return foreign.map(end => {
+      const aside = asidePath(path + end, Date.now())
+      copyFileSync(path + end, aside)
+      return aside
+    })
   }
 }
 
@@ -82,10 +98,12 @@ export const FOREIGN_LOG =
  */
 export function putForeignLogAside(path: string, now: number): string[] {
   if (!hasForeignLog(path)) return []
-  const stamp = new Date(now).toISOString().replace(/\D/g, '').slice(0, 14)
   return BESIDE.filter(end => existsSync(path + end)).map(end => {
-    const aside = `${path}${end}.${stamp}.aside`
+    const aside = asidePath(path + end, now)
     renameSync(path + end, aside)
     return aside
   })
 }
+
+const asidePath = (path: string, now: number) =>
+  `${path}.${new Date(now).toISOString().replace(/\D/g, '').slice(0, 14)}.aside`

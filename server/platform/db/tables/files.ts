@@ -30,6 +30,24 @@ export interface FileTable {
   /** Where in the download centre: dict download_group. */
   downloadGroup: Generated<string | null>
   createTime: Fixed<number>
+  /** When its bytes were last replaced. */
+  replaceTime: Generated<number | null>
+}
+
+/** What a file was before it was replaced (server/features/files/versions.ts). */
+interface FileVersionTable {
+  id: Generated<number>
+  /** Of a file that may be in the recycle bin. */
+  fileId: Fixed<number>
+  contentId: Fixed<number>
+  size: Fixed<number>
+  width: Fixed<number | null>
+  height: Fixed<number | null>
+  /** When these bytes were uploaded. */
+  createTime: Fixed<number>
+  /** Nickname. */
+  replacer: Fixed<string>
+  replaceTime: Fixed<number>
 }
 
 /** A picture in another size and format, made from the stored one (server/features/pictures/variants.ts). */
@@ -76,6 +94,7 @@ export interface FileTables {
   fileContents: FileContentTable
   fileParts: FilePartTable
   fileVariants: FileVariantTable
+  fileVersions: FileVersionTable
   fileUses: FileUseTable
   fileUseChanges: Pick<FileUseTable, 'place' | 'rowId'>
 }

@@ -216,7 +216,9 @@ export const englishFees: Article[] = [
       </table>
       <p>Up to CNY 1,000 the fee is a fixed sum. The rates within this range are determined by the arbitration commission
       and approved by the provincial price authority (article 4 of the Measures).</p>
-      <p>Example: for an amount in dispute of CNY 5,000,000 the acceptance fee is between CNY 21,000 and CNY 38,550; for
+      <p>The schedule that was approved for the commission within this range is what the
+      <a href="/facade/en/fee-calculator">fee calculator</a> uses.</p>
+      <p>Within the range, for an amount in dispute of CNY 5,000,000 the acceptance fee is between CNY 21,000 and CNY 38,550; for
       CNY 10,000,000 it is between CNY 33,500 and CNY 63,550.</p>
       <h2>2. The amount in dispute</h2>
       <p>The amount claimed is decisive; where it differs from the amount actually in dispute, the latter is decisive

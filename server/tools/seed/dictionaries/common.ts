@@ -14,8 +14,8 @@ export const commonDictionaries: Dictionary[] = [
     type: 'common_status',
     name: '系统状态',
     entries: [
-      ['0', '开启', 'primary'],
-      ['1', '关闭', 'info'],
+      ['0', '启用', 'primary'],
+      ['1', '停用', 'info'],
     ],
   },
   {

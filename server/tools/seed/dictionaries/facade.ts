@@ -21,7 +21,7 @@ export const facadeDictionaries: Dictionary[] = [
   {
     type: 'rich_text_config',
     name: '富文本配置',
-    remark: '键值为位置，标签为标题，备注为该位置所用文档的编号',
+    remark: '键值为位置，标签为标题，备注为该位置所用文章的编号',
     entries: [
       ['about', '机构简介', '', { remark: String(SLOT.about) }],
       ['charter', '章程', '', { remark: String(SLOT.charter) }],
@@ -73,15 +73,43 @@ export const facadeDictionaries: Dictionary[] = [
     ],
   },
   {
+    type: 'typo',
+    name: '错别字',
+    remark: '发布前检查的错别字：键值是错的写法，标签是对的写法',
+    entries: [
+      ['仲载', '仲裁'],
+      ['仲裁厅', '仲裁庭'],
+      ['栽决', '裁决'],
+      ['申请入', '申请人'],
+      ['帐户', '账户'],
+      ['登陆网站', '登录网站'],
+      ['其它', '其他'],
+      ['做为', '作为'],
+      ['按排', '安排'],
+      ['法律规订', '法律规定'],
+    ],
+  },
+  {
     type: 'right_panel_type',
     name: '右侧面板类型',
     entries: [
-      ['1', '文档列表', 'primary'],
-      ['2', '文档详情', 'success'],
+      ['1', '文章列表', 'primary'],
+      ['2', '文章详情', 'success'],
       ['3', '文件列表', 'info'],
       ['4', '仲裁员名册', 'warning'],
       ['5', '联系我们', 'default'],
       ['6', '外部链接', 'danger'],
+    ],
+  },
+  {
+    type: 'institution_names',
+    name: '本会名称',
+    remark:
+      '条款核对用来认出本会：键值为名称，标签写明是曾用名、简称、分支机构，还是“本会是唯一仲裁机构的地方”',
+    entries: [
+      ['云州经济贸易仲裁委员会', '曾用名'],
+      ['云仲', '简称'],
+      ['云州市', '本会是唯一仲裁机构的地方'],
     ],
   },
 ]

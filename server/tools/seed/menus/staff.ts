@@ -52,7 +52,7 @@ const articleMenus: MenuRow[] = [
   directory({ id: CONTENT, name: '内容管理', sort: 5, parentId: 0, path: '/content', icon: 'ep:reading' }),
   page({
     id: DOCUMENTS,
-    name: '文档管理',
+    name: '文章管理',
     sort: 1,
     parentId: CONTENT,
     path: 'documents',
@@ -60,13 +60,13 @@ const articleMenus: MenuRow[] = [
     component: 'system/documents/index',
     componentName: 'SystemDocuments',
   }),
-  documentButton(9002, '文档查询', 'query'),
-  documentButton(9003, '文档新增', 'create'),
-  documentButton(9004, '文档修改', 'update'),
-  documentButton(9005, '文档删除', 'delete'),
-  documentButton(9006, '文档发布', 'publish'),
-  documentButton(9007, '文档导出', 'export'),
-  documentButton(9008, '文档免审发布', 'publish-directly'),
+  documentButton(9002, '文章查询', 'query'),
+  documentButton(9003, '文章新增', 'create'),
+  documentButton(9004, '文章修改', 'update'),
+  documentButton(9005, '文章删除', 'delete'),
+  documentButton(9006, '文章发布', 'publish'),
+  documentButton(9007, '文章导出', 'export'),
+  documentButton(9008, '文章免审发布', 'publish-directly'),
 ]
 
 /** The button that v0.1.0 added. */

@@ -4,13 +4,15 @@ import { useValueBeforeHydration } from './use-value-before-hydration'
 
 interface Props extends FieldProps {
   value: string
+  /** For a form that is sent before hydration. */
+  name?: string
   maxLength?: number
   placeholder?: string
   onType: (text: string) => void
 }
 
 /** A question of a form that takes a text. */
-export function QuestionField({ value, maxLength, placeholder, onType, ...field }: Props) {
+export function QuestionField({ value, name, maxLength, placeholder, onType, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useValueBeforeHydration(() => {
     const { current } = input
@@ -25,6 +27,7 @@ export function QuestionField({ value, maxLength, placeholder, onType, ...field 
           {...props}
           ref={input}
           type="text"
+          name={name}
           value={value}
           maxLength={maxLength}
           placeholder={placeholder}

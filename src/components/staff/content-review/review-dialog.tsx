@@ -2,7 +2,9 @@ import { Alert, Button, Checkbox, Input, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import type { RemovedPart } from '@/api/content/document-check'
 import type { PictureText, Undescribed } from '@/lib/html/picture-texts'
+import type { Finding } from '@/lib/html/publication-check'
 import type { FaintWords } from '@/lib/html/text-contrast'
+import { Findings } from './findings'
 import type { PasteLosses } from './paste-losses'
 import { placeText, removedText } from './removed-text'
 import './review-dialog.css'
@@ -22,6 +24,8 @@ export interface ReviewQuestion {
   pictures: readonly Undescribed[]
   /** Words in colours that are hard to read; nothing for texts that visitors do not see. */
   faint: readonly FaintWords[]
+  /** What may be wrong; nothing for texts that visitors do not see. */
+  found: readonly Finding[]
   /** What was removed from pasted content; null for nothing. */
   pasted: PasteLosses | null
   /** null: back to the text, which stays as it is. */
@@ -32,11 +36,11 @@ const NOTHING: PictureText = { alt: '', decorative: false }
 const MAX_ALT = 200
 
 /**
- * Shown once before a text is saved, published or sent for review: what that means, what saving will remove, what pasting has removed, which words are hard to read and which
- * pictures have no description.
+ * Shown once before a text is saved, published or sent for review: what that means, what saving will remove, what pasting has removed, what may be wrong, which words are
+ * hard to read and which pictures have no description.
  */
 export function ReviewDialog({ question }: { question: ReviewQuestion }) {
-  const { action, removed, pictures, faint, pasted, answer } = question
+  const { action, removed, pictures, faint, found, pasted, answer } = question
   const { name, text, pastTime } = action
   const [open, setOpen] = useState(true)
   const [saves, setSaves] = useState(false)
@@ -97,6 +101,12 @@ export function ReviewDialog({ question }: { question: ReviewQuestion }) {
         <section aria-label="粘贴时已移除的内容">
           <p>粘贴时已移除以下内容，正文中没有这些内容；需要的，请返回修改，另行插入或作为附件上传：</p>
           <Removed parts={pasted.parts} pictures={pasted.pictures} />
+        </section>
+      )}
+      {found.length > 0 && (
+        <section aria-label="请核对的内容">
+          <p>{`请核对以下内容是否可以公开、是否正确；没有问题的，直接${name}：`}</p>
+          <Findings findings={found} />
         </section>
       )}
       {faint.length > 0 && (

@@ -1,11 +1,11 @@
-import { Button, Modal, Tag } from 'antd'
+import { Button, Modal, Radio, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { REACHABLE } from '@/components/staff/common/reachable'
 import { DictTag } from '@/components/staff/dict/dict-tag'
 import { type ChangedText, textChange } from '@/components/staff/form/text-change'
 import type { Choice, ConflictQuestion, RecordField } from '@/hooks/forms/use-conflict'
 import { formatTime } from '@/lib/format/time'
-import { type ChangedBy, type Difference, overlaps } from '@/lib/forms/conflict'
+import { type ChangedBy, type Difference, overlaps, theirs } from '@/lib/forms/conflict'
 import './conflict-dialog.css'
 
 const CHANGED_BY: Record<ChangedBy, { text: string; colour?: string }> = {
@@ -26,6 +26,12 @@ const ONLY_OWN = {
   hint: '您改过的项保存为您的内容，仅对方修改的项保持当前保存的内容。',
 } as const
 
+const CHOSEN = {
+  type: 'primary',
+  text: '按所选内容保存',
+  hint: '每一项保存为您在上面选择的内容。',
+} as const
+
 /** Shows, field by field, what someone else saved while a form was filled in, and lets the user decide. */
 export function ConflictDialog({ question }: { question: ConflictQuestion }) {
   const { differences, fields, saved, mayMerge, choose } = question
@@ -35,7 +41,16 @@ export function ConflictDialog({ question }: { question: ConflictQuestion }) {
     setChoice(next)
     setOpen(false)
   }
-  const merge = overlaps(differences) ? ONLY_OWN : BOTH
+  // As they are merged without a word from the user.
+  const [taken, setTaken] = useState(() => theirs(differences))
+  const [hasChosen, setHasChosen] = useState(false)
+  const merge = hasChosen ? CHOSEN : overlaps(differences) ? ONLY_OWN : BOTH
+  const isOffered = mayMerge || hasChosen
+  const take = (field: string, isTheirs: boolean) => {
+    const others = [...taken].filter(one => one !== field)
+    setTaken(new Set(isTheirs ? [...others, field] : others))
+    setHasChosen(true)
+  }
   const sorted = ORDER.flatMap(who => differences.filter(({ by }) => by === who))
   return (
     <Modal
@@ -51,8 +66,8 @@ export function ConflictDialog({ question }: { question: ConflictQuestion }) {
           <Button danger onClick={() => decide('own')}>
             用我的内容覆盖
           </Button>
-          {mayMerge && (
-            <Button type={merge.type} onClick={() => decide('merged')}>
+          {isOffered && (
+            <Button type={merge.type} onClick={() => decide(taken)}>
               {merge.text}
             </Button>
           )}
@@ -60,7 +75,7 @@ export function ConflictDialog({ question }: { question: ConflictQuestion }) {
       }
     >
       <p>
-        {`${who(saved)}您的内容尚未保存，以下 ${differences.length} 项与当前保存的内容不同，请核对后选择如何处理。`}
+        {`${who(saved)}您的内容尚未保存，以下 ${differences.length} 项与当前保存的内容不同，请核对后选择如何处理${differences.length > 1 ? '，也可以逐项选择保存哪一方的内容' : ''}。`}
       </p>
       <ul className="conflict-fields">
         {sorted.map(difference => (
@@ -68,13 +83,21 @@ export function ConflictDialog({ question }: { question: ConflictQuestion }) {
             key={difference.field}
             difference={difference}
             field={fields.find(({ name }) => name === difference.field)}
+            choice={
+              differences.length > 1
+                ? {
+                    isTheirs: taken.has(difference.field),
+                    onChange: isTheirs => take(difference.field, isTheirs),
+                  }
+                : undefined
+            }
           />
         ))}
       </ul>
       <ul className="conflict-hints">
         <li>采用最新内容：放弃您的修改，表单改为当前保存的内容。</li>
         <li>用我的内容覆盖：以上各项都保存为您的内容，对方的修改不再保留。</li>
-        {mayMerge && <li>{`${merge.text}：${merge.hint}`}</li>}
+        {isOffered && <li>{`${merge.text}：${merge.hint}`}</li>}
       </ul>
     </Modal>
   )
@@ -89,9 +112,12 @@ interface FieldDifferenceProps {
   difference: Difference
   /** Undefined for one that the form does not show. */
   field: RecordField | undefined
+  /** Which side is saved; undefined where there is one field alone, which the buttons decide. */
+  choice: { isTheirs: boolean; onChange: (isTheirs: boolean) => void } | undefined
 }
 
-function FieldDifference({ difference: { field: name, by, stored, own }, field }: FieldDifferenceProps) {
+function FieldDifference({ difference, field, choice }: FieldDifferenceProps) {
+  const { field: name, by, stored, own } = difference
   const label = field?.label ?? name
   const [theirs, mine] = textChange(textOf(stored), textOf(own))
   return (
@@ -103,13 +129,22 @@ function FieldDifference({ difference: { field: name, by, stored, own }, field }
         </Tag>
       </div>
       <div className="conflict-sides">
-        <Side title="当前保存的内容" of={label}>
+        <Side
+          title="当前保存的内容"
+          of={label}
+          choice={choice && { isChosen: choice.isTheirs, onChoose: () => choice.onChange(true) }}
+        >
           {shownBy(field, stored) ?? <Text {...theirs} />}
         </Side>
-        <Side title="您的内容" of={label}>
+        <Side
+          title="您的内容"
+          of={label}
+          choice={choice && { isChosen: !choice.isTheirs, onChoose: () => choice.onChange(false) }}
+        >
           {shownBy(field, own) ?? <Text {...mine} />}
         </Side>
       </div>
+      {field?.compare?.(stored, own)}
     </li>
   )
 }
@@ -121,14 +156,23 @@ const shownBy = (field: RecordField | undefined, value: unknown): ReactNode =>
 interface SideProps {
   title: string
   of: string
+  choice: { isChosen: boolean; onChoose: () => void } | undefined
   children: ReactNode
 }
 
 /** May be long, and is then scrolled, with the keyboard too. */
-function Side({ title, of, children }: SideProps) {
+function Side({ title, of, choice, children }: SideProps) {
   return (
     <div className="conflict-side">
-      <div className="conflict-side-title">{title}</div>
+      <div className="conflict-side-title">
+        {choice ? (
+          <Radio checked={choice.isChosen} onChange={choice.onChoose} aria-label={`${of}：保存${title}`}>
+            {title}
+          </Radio>
+        ) : (
+          title
+        )}
+      </div>
       <section aria-label={`${of}：${title}`} {...REACHABLE} className="conflict-value">
         {children}
       </section>

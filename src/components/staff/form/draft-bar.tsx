@@ -41,7 +41,7 @@ export function DraftBar<T>({ form, load, onOpen }: DraftBarProps<T>) {
   }
 
   const discard = async () => {
-    if (await notice.confirm('丢弃后无法找回，确定丢弃未保存的内容吗？')) drop()
+    if (await notice.confirm('丢弃未保存的内容？丢弃后无法找回。')) drop()
   }
 
   return (

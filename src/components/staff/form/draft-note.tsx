@@ -65,5 +65,5 @@ export function DraftNote({ offer, resumed, onRestore, onDiscard }: DraftNotePro
 }
 
 async function askToDrop(drop: () => void): Promise<void> {
-  if (await notice.confirm('丢弃后无法找回，确定丢弃未保存的内容吗？')) drop()
+  if (await notice.confirm('丢弃未保存的内容？丢弃后无法找回。')) drop()
 }

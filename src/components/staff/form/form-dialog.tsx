@@ -46,7 +46,7 @@ interface FormDialogProps<V extends object> {
  */
 export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const { title, initialValues, record, onSave, onSaveAsNew, ask, onClose, fieldOf, children } = props
-  const { width, okText = '确定', danger = false } = props
+  const { width, okText = '保存', danger = false } = props
   const [form] = Form.useForm<V>()
   const [open, setOpen] = useState(true)
   const draft = useDraft<V>({ name: props.draft, initialValues, modal: true, onDiscard: onClose })

@@ -41,7 +41,7 @@ export function RemoteSelect(props: FoundSelectProps) {
   })
   const loaded = [...(chosen.data ?? []), ...(found.data ?? [])]
   const options = [...new Map(loaded.map(option => [option.value, option])).values()]
-  if (value && chosen.data?.length === 0) options.unshift({ value, label: `${value}（已撤下或者未公开）` })
+  if (value && chosen.data?.length === 0) options.unshift({ value, label: `${value}（已下线或者未公开）` })
   return (
     <Select
       id={id}

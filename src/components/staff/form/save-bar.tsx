@@ -16,7 +16,7 @@ export function SaveBar({ state, autoFocus = false }: SaveBarProps) {
   const { failure, saving } = state
   const changed = useIsDirty(state)
   const reset = async () => {
-    if (await notice.confirmLoss('修改尚未保存，确定要放弃吗？')) state.reset()
+    if (await notice.confirmLoss('放弃尚未保存的修改？')) state.reset()
   }
   return (
     <div className="save-bar">

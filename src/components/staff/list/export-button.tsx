@@ -1,80 +1,66 @@
-import { CloseOutlined, DownloadOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Space, Tooltip } from 'antd'
-import { useRef } from 'react'
-import type { ExportOptions } from '@/api/export-list'
-import { useExport } from '@/components/staff/list/use-export'
-import { formatSize } from '@/lib/format/file-size'
-import { wholePercent } from '@/lib/format/ratio'
-import type { Download, Received } from '@/lib/http/admin-http'
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { ExportCalls } from '@/api/export-list'
+import { useServerHas } from '@/hooks/auth/use-server-has'
+import { notice } from '@/lib/browser/notice'
+import type { ExportChoice } from '@/lib/sheets/export-choice'
+import { useExportsStore } from '@/stores/exports'
+import { ExportDialog } from './export-dialog'
+import { exportProgress } from './export-progress'
+import { startExport } from './start-export'
 import './export-button.css'
 
 interface ExportButtonProps {
-  /** Requests the file from the server, with the filters of the list. */
-  fetch: (options: ExportOptions) => Promise<Download>
-  /** The same as CSV, where the list has that format: the button then offers both. */
-  fetchCsv?: ((options: ExportOptions) => Promise<Download>) | undefined
-  /** Used when the server names none. */
-  fileName: string
+  /** Key of the list, as that of its stored columns. */
+  list: string
+  /** Of the file, without extension, such as 字典类型. */
+  title: string
+  calls: ExportCalls
+  /** The filters of the list. */
+  params: object
+  /** How many rows they find. */
+  total: number
 }
 
-const KINDS = [
-  { key: 'xlsx', label: 'Excel 工作簿（.xlsx）' },
-  { key: 'csv', label: 'CSV 文件（.csv）' },
-]
+const QUESTION = '确定导出当前筛选条件下的全部数据吗？'
 
-/** 导出: confirms, downloads, shows the progress, and can be cancelled (contract 1.11). */
-export function ExportButton({ fetch, fetchCsv, fileName }: ExportButtonProps) {
-  const { received, start, cancel } = useExport(fileName)
-  const main = useRef<HTMLButtonElement>(null)
-  const end = useRef<HTMLButtonElement>(null)
-  const running = received !== null
-  const run = (fetchFile: ExportButtonProps['fetch']) =>
-    start(options =>
-      fetchFile(options).finally(() => {
-        // The cancel button disappears; the focus stays here.
-        if (document.activeElement === end.current) main.current?.focus()
-      }),
-    )
-  const button = (onClick?: () => void) => (
-    <Button
-      ref={main}
-      icon={<DownloadOutlined aria-hidden />}
-      loading={running}
-      onClick={onClick}
-      aria-haspopup={fetchCsv && 'menu'}
-    >
-      {received ? <span className="export-progress">{progressText(received)}</span> : '导出'}
-    </Button>
+/**
+ * 导出: asks for columns and format, where the server knows them, and begins; the progress is here and in the navbar (contract
+ * 1.11). One export of a list at a time.
+ */
+export function ExportButton({ list, title, calls, params, total }: ExportButtonProps) {
+  const offersChoice = useServerHas('exportFormats')
+  const [isOpen, setOpen] = useState(false)
+  const running = useExportsStore(({ tasks }) =>
+    tasks.find(task => task.list === list && task.state === 'running'),
   )
+  const begin = (choice?: ExportChoice) =>
+    void startExport({ list, title, fetch: options => calls.file(params, { choice, ...options }) })
+  const ask = async () => {
+    if (offersChoice) setOpen(true)
+    else if (await notice.confirm(QUESTION)) begin()
+  }
   return (
     <>
-      <Space.Compact>
-        {fetchCsv ? (
-          <Dropdown
-            trigger={running ? [] : ['click']}
-            autoFocus
-            menu={{ items: KINDS, onClick: ({ key }) => run(key === 'csv' ? fetchCsv : fetch) }}
-          >
-            {button()}
-          </Dropdown>
-        ) : (
-          button(() => run(fetch))
-        )}
-        {running && (
-          <Tooltip title="取消导出">
-            <Button ref={end} icon={<CloseOutlined />} aria-label="取消导出" onClick={cancel} />
-          </Tooltip>
-        )}
-      </Space.Compact>
-      <span role="status" className="visually-hidden">
-        {running && '正在导出'}
-      </span>
+      <Button
+        icon={<DownloadOutlined aria-hidden />}
+        loading={running !== undefined}
+        onClick={() => void ask()}
+        aria-haspopup="dialog"
+      >
+        {running ? <span className="export-progress">{exportProgress(running.received)}</span> : '导出'}
+      </Button>
+      {isOpen && (
+        <ExportDialog
+          list={list}
+          title={title}
+          calls={calls}
+          total={total}
+          onExport={begin}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
-}
-
-function progressText({ bytes, total }: Received): string {
-  if (bytes === 0) return '正在导出'
-  const percent = wholePercent(bytes, total)
-  return percent === null ? `已接收 ${formatSize(bytes)}` : `已接收 ${percent}%`
 }

@@ -1,7 +1,7 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { AppstoreOutlined, BarsOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Empty, Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
-import type { ExportOptions } from '@/api/export-list'
+import type { ExportCalls } from '@/api/export-list'
 import { useColumnLayout } from '@/components/staff/list/use-column-layout'
 import { DOC_LINKS } from '@/config/doc-links'
 import { useOffered, useServerHas } from '@/hooks/auth/use-server-has'
@@ -9,12 +9,11 @@ import { useIsMobile, useIsPhone } from '@/hooks/browser/use-media-query'
 import { useFetching } from '@/hooks/data/use-fetching'
 import type { Filters, PageList } from '@/hooks/data/use-page-query'
 import type { Selection } from '@/hooks/data/use-selection'
-import type { Download } from '@/lib/http/admin-http'
 import { shownColumns, withWidth } from '@/lib/sheets/column-layout'
 import { Access } from '../common/access'
 import type { TableColumn } from '../table/column'
 import { DataTable } from '../table/data-table'
-import { RowCards } from '../table/row-cards'
+import { RowCards, type Tile } from '../table/row-cards'
 import { DocAlert } from './doc-alert'
 import { ExportButton } from './export-button'
 import { FilterBar, type FilterField } from './filter-bar'
@@ -31,16 +30,14 @@ interface Command {
   onClick: () => void
 }
 
-type Export = (filters: Filters, options: ExportOptions) => Promise<Download>
-
 /** 导出 of the rows that the search form finds. */
 export interface ListExport {
   permission: string
-  excel: Export
-  /** Where the list has that format as well. */
-  csv?: Export
-  /** Used when the server names none. */
-  fileName: string
+  calls: ExportCalls
+  /** What the call is given of the filters, where it is not they. */
+  params?: (filters: Filters) => object
+  /** Of the file and in the list of exports, such as 字典类型. */
+  title: string
 }
 
 /** A filter above the search form, whose first choice is all rows. */
@@ -73,6 +70,8 @@ interface ListPageProps<T> {
   exported?: ListExport | undefined
   /** How entries are created here, where it is not by 新增. */
   hint?: string
+  /** What the rows are as pictures, which the user may choose instead of the table. */
+  tile?: Tile<T>
 }
 
 /**
@@ -89,7 +88,9 @@ export function ListPage<T extends { id: string | number }>(props: ListPageProps
   const [searchShown, setSearchShown] = useState(!mobile)
   const { layout, isArranged, setLayout } = useColumnLayout(name, columns)
   const { choice, change } = useFilterChoice(name)
-  const Rows = useIsPhone() ? RowCards : DataTable
+  const phone = useIsPhone()
+  const tile = choice.isTiled ? props.tile : undefined
+  const Rows = phone || tile ? RowCards : DataTable
   return (
     <section className="staff-list" aria-label={label}>
       {DOC_LINKS[name]?.map(link => (
@@ -116,9 +117,19 @@ export function ListPage<T extends { id: string | number }>(props: ListPageProps
         isArranged={isArranged}
         onLayout={setLayout}
         tools={
-          list.filterNames.length > 0 && (
-            <SavedFilters list={list} saved={choice.saved} onChange={saved => change({ saved })} />
-          )
+          <>
+            {props.tile && (
+              <Segmented<boolean>
+                aria-label="显示方式"
+                value={choice.isTiled}
+                options={VIEWS}
+                onChange={isTiled => change({ isTiled })}
+              />
+            )}
+            {list.filterNames.length > 0 && (
+              <SavedFilters list={list} saved={choice.saved} onChange={saved => change({ saved })} />
+            )}
+          </>
         }
       >
         {create && <CreateButton {...create} />}
@@ -135,7 +146,17 @@ export function ListPage<T extends { id: string | number }>(props: ListPageProps
           </Access>
         )}
         {props.actions}
-        {props.exported && <ListExportButton {...props.exported} filters={list.filters} />}
+        {props.exported && (
+          <Access permission={props.exported.permission}>
+            <ExportButton
+              list={name}
+              title={props.exported.title}
+              calls={props.exported.calls}
+              params={props.exported.params?.(list.filters) ?? list.filters}
+              total={list.total}
+            />
+          </Access>
+        )}
       </ListTools>
       {selection && <Chosen selection={selection} />}
       {list.error && list.rows.length === 0 ? (
@@ -146,6 +167,7 @@ export function ListPage<T extends { id: string | number }>(props: ListPageProps
           columns={shownColumns(columns, layout)}
           rows={list.rows}
           rowKey={row => row.id}
+          tile={tile}
           // Not while the same rows are requested again, as on return to a tab: it would swallow clicks on them.
           busy={list.replacing}
           sort={list.sort}
@@ -163,6 +185,11 @@ export function ListPage<T extends { id: string | number }>(props: ListPageProps
     </section>
   )
 }
+
+const VIEWS = [
+  { value: false, label: '列表', icon: <BarsOutlined aria-hidden /> },
+  { value: true, label: '缩略图', icon: <AppstoreOutlined aria-hidden /> },
+]
 
 type ListToolsProps = Omit<ToolbarProps, 'onRefresh' | 'refreshing'> & {
   list: Pick<PageList<unknown>, 'queryKey' | 'refetch'>
@@ -195,19 +222,6 @@ const CreateButton = ({ permission, onClick }: Command) => (
     </Button>
   </Access>
 )
-
-function ListExportButton({ permission, excel, csv, fileName, filters }: ListExport & { filters: Filters }) {
-  const offersFormats = useServerHas('exportFormats')
-  return (
-    <Access permission={permission}>
-      <ExportButton
-        fetch={options => excel(filters, options)}
-        fetchCsv={offersFormats ? csv && (options => csv(filters, options)) : undefined}
-        fileName={fileName}
-      />
-    </Access>
-  )
-}
 
 /** How many rows are chosen: some of them may be on other pages. */
 function Chosen({ selection }: { selection: Pick<Selection<unknown>, 'count' | 'clear' | 'all'> }) {

@@ -95,7 +95,7 @@ function SaveDialog({ saved, query, onSave, onClose }: SaveDialogProps) {
       onClose={onClose}
       ask={async ({ name }) =>
         !isTaken(filterName(name)) ||
-        (await notice.confirm(`“${filterName(name)}”已经有了，要替换为当前条件吗？`))
+        (await notice.confirm(`替换“${filterName(name)}”？已有同名的筛选，将改为当前条件。`))
       }
       onSave={async ({ name }) => {
         onSave(withSaved(saved, { name: filterName(name), query }))

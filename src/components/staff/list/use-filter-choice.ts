@@ -3,7 +3,7 @@ import { readJson, writeItem } from '@/lib/browser/storage'
 import { type FilterChoice, readFilterChoice, writeFilterChoice } from '@/lib/sheets/filter-choice'
 import { useUserStore } from '@/stores/user'
 
-/** What a user made of the filters of one list, stored on this device as its columns are. */
+/** How a user searches and looks at one list, stored on this device as its columns are. */
 export function useFilterChoice(table: string) {
   const userId = useUserStore(state => state.user?.id ?? '')
   const storageKey = `filters:${userId}:${table}`

@@ -43,7 +43,7 @@ export function ComposeDialog({ onClose }: { onClose: () => void }) {
       return false
     }
     const whom = count === undefined ? '选中的对象' : `选中的 ${count} 人`
-    return notice.confirm(`确定发送给${whom}吗？发送后不能撤回。`, { okText: '确定发送' })
+    return notice.confirm(`发送给${whom}？发送后不能撤回。`, { okText: '发送' })
   }
   const countNow = async (values: MessageValues) => {
     try {

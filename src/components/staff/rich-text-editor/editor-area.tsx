@@ -1,6 +1,7 @@
 import type { IDomEditor } from '@wangeditor/editor'
 import { Editor } from '@wangeditor/editor-for-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { useAtEnd } from '@/hooks/browser/use-at-end'
 import { DeferredHtml, flushOnBlur } from '@/lib/forms/deferred-html'
 import { fromEditorHtml, toEditorHtml } from '@/lib/html/editor-html'
@@ -13,14 +14,16 @@ import { editorKeys } from './editor-keys'
 import { EditorToolbar } from './editor-toolbar'
 import { growWithText } from './grow-with-text'
 import { guardInsertion } from './insert-data'
+import { insertPictures } from './insert-pictures'
+import { OPEN_LIBRARY } from './menus'
 import { nameControls } from './name-controls'
 import { rememberCopies } from './own-copies'
+import { PictureLibrary } from './picture-library'
 import { PictureUploads } from './picture-uploads'
 import { ReferenceMenu } from './reference-menu'
 import { removePictures } from './remove-pictures'
 import { roveToolbar } from './roving-toolbar'
 import './exact-html'
-import './menus'
 import '@wangeditor/editor/dist/css/style.css'
 import './rich-text-editor.css'
 
@@ -63,6 +66,8 @@ export function EditorArea(props: EditorAreaProps) {
   const [editor, setEditor] = useState<IDomEditor | null>(null)
   const [pictures] = useState(() => new PictureUploads())
   const [uploading, setUploading] = useState(0)
+  const [choosing, setChoosing] = useState(false)
+  const hasLibrary = useServerHas('fileVersions')
   // The library reads the options once.
   const [initial] = useState(() => ({ html: openable(value), config: editorConfig(pictures, placeholder) }))
   // Null until it has opened its first value.
@@ -113,6 +118,7 @@ export function EditorArea(props: EditorAreaProps) {
     writeHtml.current = takeHtml(created)
     rememberCopies(created)
     guardInsertion(created, pictures, id)
+    created.on(OPEN_LIBRARY, () => setChoosing(true))
     pictures.listen({
       onChange: pending => {
         setUploading(pending)
@@ -173,7 +179,7 @@ export function EditorArea(props: EditorAreaProps) {
   return (
     <div ref={frame} className="rich-text-editor">
       {withReferences && <ReferenceMenu editor={editor} />}
-      <EditorToolbar editor={editor} />
+      <EditorToolbar editor={editor} hidden={hasLibrary ? [] : ['pictureLibrary']} />
       <Editor
         className="rich-text-area"
         defaultHtml={initial.html}
@@ -182,6 +188,12 @@ export function EditorArea(props: EditorAreaProps) {
         onCreated={onCreated}
         onChange={onEditorChange}
       />
+      {choosing && (
+        <PictureLibrary
+          onChoose={chosen => editor && insertPictures(editor, chosen)}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       <p role="status" className="rich-text-status">
         {uploading > 0 && `正在上传图片，还有 ${uploading} 张`}
       </p>

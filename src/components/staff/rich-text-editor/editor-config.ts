@@ -19,7 +19,7 @@ export const toolbarConfig: Partial<IToolbarConfig> = {
     ...['fontSize', 'fontFamily', 'lineHeight', '|'],
     ...['bulletedList', 'numberedList', 'justifyLeft', 'justifyCenter', 'justifyRight', 'justifyJustify'],
     ...['firstLine', 'signature', '|'],
-    ...['insertLink', 'uploadImage', 'insertTable', 'divider', '|'],
+    ...['insertLink', 'uploadImage', 'pictureLibrary', 'insertTable', 'divider', '|'],
     ...['undo', 'redo', '|', 'fullScreen'],
   ],
 }

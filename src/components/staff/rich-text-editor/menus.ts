@@ -80,7 +80,16 @@ function sign(editor: IDomEditor): void {
   })
 }
 
+/** What an editor emits when the picture library is to be opened. */
+export const OPEN_LIBRARY = 'openPictureLibrary'
+
 const MENUS = {
+  pictureLibrary: button({
+    title: '图片库',
+    isActive: () => false,
+    isDisabled: editor => editor.isDisabled(),
+    exec: editor => editor.emit(OPEN_LIBRARY),
+  }),
   tidy: button({
     title: '一键排版',
     alwaysEnable: true,

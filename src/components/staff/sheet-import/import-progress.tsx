@@ -16,7 +16,12 @@ export function ImportProgress({ progress }: { progress: Progress }) {
     <div className="sheet-import-progress" role="status">
       <span>{textOf(progress)}</span>
       {total !== undefined && (
-        <Bar percent={Math.floor((done / total) * 100)} showInfo={false} aria-label="导入进度" />
+        <Bar
+          percent={Math.floor((done / total) * 100)}
+          status="normal"
+          showInfo={false}
+          aria-label="导入进度"
+        />
       )}
     </div>
   )

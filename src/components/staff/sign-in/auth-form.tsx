@@ -21,12 +21,12 @@ export const AuthForm = <Values,>(props: AuthFormProps<Values>) => (
 export const UsernameField = ({ autoFocus }: { autoFocus: boolean }) => (
   <Form.Item
     name="username"
-    label="登录账号"
-    rules={[{ required: true, whitespace: true, message: '登录账号不能为空' }]}
+    label="登录名"
+    rules={[{ required: true, whitespace: true, message: '登录名不能为空' }]}
   >
     <Input
       prefix={<UserOutlined />}
-      placeholder="请输入登录账号"
+      placeholder="请输入登录名"
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}

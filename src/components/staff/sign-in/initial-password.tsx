@@ -39,7 +39,7 @@ interface Props {
 export function InitialPassword({ username, isExpired = false, next, onChanged }: Props) {
   const title = isExpired ? '密码已到期' : '修改初始密码'
   const [form] = Form.useForm<Values>()
-  const { submit, pending, failure } = useSubmission(form, ERRORS, '密码没有修改，请检查网络后重试')
+  const { submit, pending, failure } = useSubmission(form, ERRORS, '密码修改失败，请检查网络后重试')
   const change = async ({ oldPassword, password }: Values) => {
     await updateUserPassword({ oldPassword, newPassword: password })
     notice.success('密码已修改')

@@ -18,7 +18,7 @@ import './sign-in-again.css'
 
 const TwoStepForm = lazy(async () => ({ default: (await import('./two-step-form')).TwoStepForm }))
 
-const LEAVE = '有内容尚未保存。有草稿的表单再次登录后可以恢复，其他内容将丢失。确定转到登录页吗？'
+const LEAVE = '有内容尚未保存。有草稿的表单再次登录后可以恢复，其他内容将丢失。转到登录页？'
 /** Above every other dialog and list of a page, below messages and confirmations. */
 const Z_INDEX = 1900
 
@@ -71,7 +71,7 @@ function Steps({ text }: SignInAgainProps) {
   const { enter, secondStep, pending, ended, ticket, leave } = useSignInSteps(storeSession)
   const { failure, show, clear } = useFormFailure(form, {
     fields: signInFieldError,
-    unknown: '登录没有完成，请检查网络后重试',
+    unknown: '登录未完成，请检查网络后重试',
   })
 
   const submit = ({ username, password }: Values) => {

@@ -24,7 +24,7 @@ const METHODS = {
     other: '改用恢复码',
   },
   recovery: {
-    help: '手机不在身边时，请输入开启两步验证时保存的恢复码；每个恢复码只能使用一次。',
+    help: '手机不在身边时，请输入启用两步验证时保存的恢复码；每个恢复码只能使用一次。',
     label: '恢复码',
     rule: { pattern: /^[\sa-z\d-]{16,40}$/i, message: '请输入完整的恢复码，恢复码由字母和数字组成' },
     other: '改用动态验证码',
@@ -39,7 +39,7 @@ export function TwoStepForm({ pending, onSubmit, onCancel }: Props) {
   const { help, label, rule, other } = METHODS[method]
   const { failure, show, clear } = useFormFailure(form, {
     fields: () => ({ field: 'code' }),
-    unknown: '登录没有完成，请检查网络后重试',
+    unknown: '登录未完成，请检查网络后重试',
   })
 
   const submit = ({ code }: Values) => {

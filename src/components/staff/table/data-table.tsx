@@ -5,6 +5,7 @@ import type { Density } from '@/lib/sheets/column-layout'
 import { type Size, useShellStore } from '@/stores/shell'
 import type { TableColumn } from './column'
 import { HeadCell } from './head-cell'
+import type { Tile } from './row-cards'
 import { OneBox, PageBox } from './selection-boxes'
 import { useEdgeShadows } from './use-edge-shadows'
 import './table.css'
@@ -27,6 +28,8 @@ export interface DataTableProps<T> {
   density?: Density | undefined
   widths?: Readonly<Record<string, number>>
   onWidth?: (key: string, width: number | null) => void
+  /** Of cards: the rows as pictures. */
+  tile?: Tile<T> | undefined
 }
 
 /** How narrow a column becomes before the table scrolls, in pixels. */

@@ -1,14 +1,21 @@
 import { Select } from 'antd'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Sort } from '@/hooks/data/use-page-query'
 import type { TableColumn } from './column'
 import type { DataTableProps } from './data-table'
 import { OneBox, PageBox } from './selection-boxes'
 import './row-cards.css'
 
-/** The rows of a table as cards, for phones, which are too narrow for a table of eight columns. */
+/** A row as a picture with little text. */
+export interface Tile<T> {
+  picture: (row: T) => ReactNode
+  /** Keys of the columns whose values are shown. */
+  facts: readonly string[]
+}
+
+/** The rows of a table as cards, for phones, which are too narrow for a table of eight columns, or as pictures. */
 export function RowCards<T>(props: DataTableProps<T>) {
-  const { label, columns, rows, rowKey, empty, busy = false, sort = null, onSort, selection } = props
+  const { label, columns, rows, rowKey, empty, busy = false, sort = null, onSort, selection, tile } = props
   const sortable = onSort && columns.filter(column => column.sorter)
   return (
     <>
@@ -27,23 +34,26 @@ export function RowCards<T>(props: DataTableProps<T>) {
         </div>
       ) : null}
       {rows.length === 0 && <div className="row-cards-empty">{empty}</div>}
-      <ul className="row-cards" aria-label={label} aria-busy={busy}>
+      <ul className={tile ? 'row-cards row-tiles' : 'row-cards'} aria-label={label} aria-busy={busy}>
         {rows.map(row => (
-          <Card key={rowKey(row)} row={row} columns={columns} selection={selection} />
+          <Card key={rowKey(row)} row={row} columns={columns} selection={selection} tile={tile} />
         ))}
       </ul>
     </>
   )
 }
 
-type CardProps<T> = Pick<DataTableProps<T>, 'columns' | 'selection'> & { row: T }
+type CardProps<T> = Pick<DataTableProps<T>, 'columns' | 'selection' | 'tile'> & { row: T }
 
-function Card<T>({ row, columns, selection }: CardProps<T>) {
+function Card<T>({ row, columns, selection, tile }: CardProps<T>) {
   const heading = columns.find(column => column.heading) ?? columns[0]
   const foot = columns.filter(column => column.fixed === 'end')
-  const facts = columns.filter(column => column !== heading && !foot.includes(column))
+  const facts = columns.filter(
+    column => column !== heading && !foot.includes(column) && (!tile || tile.facts.includes(column.key)),
+  )
   return (
     <li className={`row-card${selection?.has(row) ? ' is-chosen' : ''}`}>
+      {tile && <div className="row-card-picture">{tile.picture(row)}</div>}
       <div className="row-card-head">
         {selection && <OneBox row={row} selection={selection} />}
         <strong>{heading?.render(row)}</strong>

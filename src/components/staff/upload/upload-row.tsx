@@ -27,6 +27,8 @@ export function UploadRow({ upload, onCancel, onRetry, onCopy }: UploadRowProps)
         <Progress
           className="upload-progress"
           percent={Math.round(sent * 100)}
+          // At 100 % it has yet to be saved.
+          status="normal"
           size="small"
           aria-label={`${name}的上传进度`}
         />
@@ -53,9 +55,10 @@ export function UploadRow({ upload, onCancel, onRetry, onCopy }: UploadRowProps)
   )
 }
 
-function textOf({ state, sent, reason, visibility }: Upload, hasVisibility: boolean): string {
+function textOf({ file, state, sent, reason, visibility }: Upload, hasVisibility: boolean): string {
   if (state === 'waiting') return '等待上传'
-  if (state === 'sending') return sent < 1 ? '正在上传' : '正在保存'
+  if (state === 'sending')
+    return sent < 1 ? `正在上传 ${formatSize(sent * file.size)} / ${formatSize(file.size)}` : '正在保存'
   if (state === 'done') return hasVisibility ? `已上传，${VISIBILITY[visibility].label}` : '已上传'
   if (state === 'cancelled') return '已取消'
   return `${state === 'refused' ? '未上传' : '上传失败'}：${reason}`

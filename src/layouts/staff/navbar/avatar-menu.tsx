@@ -80,8 +80,8 @@ async function leave(): Promise<void> {
   const drafts = user ? draftsOf({ user: user.id }) : []
   const question =
     hasDirtyForms() || drafts.length > 0
-      ? `有尚未保存的表单内容，退出登录后将被清除${hasStoredDrafts() ? '（文档草稿保留在服务器上，下次登录后可继续编写）' : ''}。确定退出登录吗？`
-      : '确定退出登录吗？'
+      ? `有尚未保存的表单内容，退出登录后将被清除${hasStoredDrafts() ? '（文章草稿保留在服务器上，下次登录后可继续编写）' : ''}。退出登录？`
+      : '退出登录？'
   if (!(await notice.confirm(question))) return
   await flushDraftsAtSignOut()
   discardForms()

@@ -5,6 +5,7 @@ import { useSettingsStore } from '@/stores/settings'
 import { useShellStore } from '@/stores/shell'
 import { useSidebarHidden } from '../sidebar/use-nav'
 import { AvatarMenu } from './avatar-menu'
+import { ExportsButton } from './exports-button'
 import { FullScreen } from './full-screen'
 import { HelpButton } from './help-button'
 import { NotifyBell } from './notify-bell'
@@ -37,6 +38,7 @@ export function Navbar() {
         <RouteSearch />
         <HelpButton />
         <FullScreen />
+        <ExportsButton />
         <NotifyBell />
         <AvatarMenu />
       </div>

@@ -33,7 +33,7 @@ const MAX_ABOVE = 8
 /** In this order. */
 const RECORDS = {
   user: { title: '用户', icon: 'user' },
-  document: { title: '文档', icon: 'document' },
+  document: { title: '文章', icon: 'document' },
   dictionary: { title: '字典', icon: 'collection' },
   arbitrator: { title: '仲裁员', icon: 'gavel' },
   parameter: { title: '参数', icon: 'ep:tools' },

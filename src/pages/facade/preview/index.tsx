@@ -22,7 +22,7 @@ export default function PreviewPage() {
   if (!article) {
     return (
       <div className="facade-container facade-page">
-        <Empty>没有可以预览的文章，请在后台编辑文档时打开预览。</Empty>
+        <Empty>没有可以预览的文章，请在后台编辑文章时打开预览。</Empty>
       </div>
     )
   }

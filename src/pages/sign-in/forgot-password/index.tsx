@@ -63,7 +63,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
   const { submit, pending, failure, show, clear } = useSubmission(
     form,
     ERRORS,
-    '密码没有重设，请检查网络后重试',
+    '密码重设失败，请检查网络后重试',
   )
   const reset = async ({ mobile, code, password }: Values) => {
     await resetPassword(withRequestKey({ mobile, code, password }))

@@ -49,7 +49,7 @@ export function LoginForm({ loadNext, onSms }: LoginFormProps) {
   if (ticket && !wasAtSecondStep) setWasAtSecondStep(true)
   const { failure, show, clear } = useFormFailure(form, {
     fields: signInFieldError,
-    unknown: '登录没有完成，请检查网络后重试',
+    unknown: '登录未完成，请检查网络后重试',
   })
   const button = useRef<HTMLButtonElement>(null)
   const needsCaptcha = useNeedsCaptcha()
@@ -88,7 +88,7 @@ export function LoginForm({ loadNext, onSms }: LoginFormProps) {
         <UsernameField autoFocus={!beginsAtPassword} />
         <LoginPasswordField autoFocus={beginsAtPassword} isHidden={isFilled} />
         <Form.Item name="remember" valuePropName="checked">
-          <Checkbox>{canStorePassword() ? '记住密码' : '记住账号'}</Checkbox>
+          <Checkbox>{canStorePassword() ? '记住密码' : '记住登录名'}</Checkbox>
         </Form.Item>
         <Button ref={button} type="primary" htmlType="submit" block loading={pending}>
           登录

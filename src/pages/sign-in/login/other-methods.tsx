@@ -8,7 +8,7 @@ import './other-methods.css'
 const SmsForm = lazy(async () => ({ default: (await import('./sms-form')).SmsForm }))
 
 const METHODS = [
-  { id: 'password', label: '账号密码' },
+  { id: 'password', label: '密码登录' },
   { id: 'sms', label: '短信验证码' },
 ] as const
 

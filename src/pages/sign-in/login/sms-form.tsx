@@ -20,7 +20,7 @@ export function SmsForm() {
   const { data: methods } = useSignInMethods()
   const { failure, show, clear } = useFormFailure(form, {
     fields: SMS_ERRORS,
-    unknown: '登录没有完成，请检查网络后重试',
+    unknown: '登录未完成，请检查网络后重试',
   })
   const { enter, secondStep, pending, ended, ticket, leave } = useCompleteSignIn()
 
@@ -31,7 +31,7 @@ export function SmsForm() {
 
   if (ticket) return <TwoStepForm pending={pending} onSubmit={secondStep} onCancel={leave} />
   if (methods && !methods.sms)
-    return <Alert type="info" title="本系统未开通短信登录，请使用账号密码登录。" showIcon />
+    return <Alert type="info" title="本系统未开通短信登录，请使用密码登录。" showIcon />
   return (
     <AuthForm<SmsValues>
       form={form}

@@ -57,7 +57,7 @@ function RegisterForm() {
   const username = Form.useWatch('username', form) ?? ''
   const navigate = useNavigate()
   const { solveFirst, dialog } = useCaptchaFirst()
-  const { submit, pending, failure, clear } = useSubmission(form, ERRORS, '注册没有完成，请检查网络后重试')
+  const { submit, pending, failure, clear } = useSubmission(form, ERRORS, '注册未完成，请检查网络后重试')
 
   const send = async (values: Values, captchaVerification?: string) => {
     const { password } = values
@@ -87,10 +87,10 @@ function RegisterForm() {
         <div aria-live="polite">{failure && <FormFailure {...failure} />}</div>
         <Form.Item
           name="username"
-          label="登录账号"
+          label="登录名"
           extra="4-30 位字母或数字"
           rules={[
-            { required: true, whitespace: true, message: '登录账号不能为空' },
+            { required: true, whitespace: true, message: '登录名不能为空' },
             { pattern: /^\s*[a-zA-Z0-9]{4,30}\s*$/, message: '请使用 4-30 位字母或数字' },
           ]}
         >

@@ -35,7 +35,7 @@ export default function SetPasswordPage() {
         <Result
           status="success"
           title="密码已设置"
-          subTitle="请用登录账号和新密码登录。这个链接已经失效。"
+          subTitle="请用登录名和新密码登录。这个设密链接已经失效。"
           extra={
             <Link to="/login" state={{ username: doneFor }} className="app-status-button" autoFocus>
               前往登录
@@ -46,7 +46,7 @@ export default function SetPasswordPage() {
         <Checked key={token} token={token} onDone={setDoneFor} />
       ) : (
         <>
-          <AuthFailure text="链接不完整，请完整复制后再打开" back={BACK} />
+          <AuthFailure text="设密链接不完整，请完整复制后再打开" back={BACK} />
           <Advice />
         </>
       )}
@@ -62,13 +62,13 @@ interface CheckedProps {
 function Checked({ token, onDone }: CheckedProps) {
   const { data, error, isFetching, refetch } = useQuery(linkOwner(token))
   if (data) return <PasswordForm token={token} owner={data} onDone={onDone} />
-  if (isFetching) return <AuthWait text="正在检查链接…" />
+  if (isFetching) return <AuthWait text="正在检查设密链接…" />
   const isAnswer = error instanceof HttpError && error.code !== undefined
   const retry = { text: '重试', run: () => void refetch() }
   return (
     <>
       <AuthFailure
-        text={error?.message ?? '链接没有检查成功'}
+        text={error?.message ?? '设密链接核对失败'}
         back={BACK}
         {...(!isAnswer && { action: retry })}
       />
@@ -80,7 +80,7 @@ function Checked({ token, onDone }: CheckedProps) {
 /** What to do about a link that does not work. */
 const Advice = () => (
   <ul className="auth-text set-password-advice">
-    <li>每个链接只能用一次，而且有期限。已经用它设置过密码的，请直接登录。</li>
+    <li>每个设密链接只能用一次，而且有期限。已经用它设置过密码的，请直接登录。</li>
     <li>还没有设置过的，请联系给您链接的管理员，在“用户管理”中重新生成一个。</li>
     <li>从邮件或者聊天软件打开的，请检查链接有没有被截断，可以完整复制到浏览器的地址栏。</li>
   </ul>
@@ -88,7 +88,7 @@ const Advice = () => (
 
 function PasswordForm({ token, owner, onDone }: CheckedProps & { owner: LinkOwner }) {
   const [form] = Form.useForm<Values>()
-  const { submit, pending, failure } = useSubmission(form, ERRORS, '密码没有设置，请检查网络后重试')
+  const { submit, pending, failure } = useSubmission(form, ERRORS, '密码设置失败，请检查网络后重试')
   const save = async ({ password }: Values) => {
     await setPassword({ token, password })
     onDone(owner.username)
@@ -101,7 +101,7 @@ function PasswordForm({ token, owner, onDone }: CheckedProps & { owner: LinkOwne
       onFinish={values => void submit(() => save(values))}
     >
       <p className="auth-text">
-        <span>{`${owner.nickname}，您好。您的登录账号是 `}</span>
+        <span>{`${owner.nickname}，您好。您的登录名是 `}</span>
         <strong>{owner.username}</strong>
         <span>，请设置密码。</span>
       </p>

@@ -92,7 +92,7 @@ function useBinding({ type, code, state }: SocialReturn, onSignedIn: (tokens: To
     onError: error => {
       const waiting = ticketOf(error)
       if (waiting) setTicket(waiting)
-      else setFailure(error instanceof HttpError ? error.message : '登录没有完成，请检查网络后重试')
+      else setFailure(error instanceof HttpError ? error.message : '登录未完成，请检查网络后重试')
     },
   })
 

@@ -1,11 +1,17 @@
 import { Empty } from 'antd'
+import type { BoardItem } from '@/api/system/dashboard'
 import { PageLink } from '@/components/staff/common/page-link'
-import { Tag } from '@/components/staff/dict/tag'
 import { useScreenPath } from '@/hooks/menus/use-screen-path'
 import { formatDay } from '@/lib/format/time'
 import { SummaryPart } from './summary-part'
 
-/** What the law makes the commission publish and visitors do not find, or find only an old one of. */
+const STATES: Record<BoardItem['state'], string> = {
+  missing: '尚未公布',
+  old: '需要更新',
+  current: '已公布',
+}
+
+/** What the law makes the commission publish, as lights: whether visitors find it, and find a recent one. */
 export function DisclosureCard() {
   const screen = useScreenPath('system/disclosure/index')
   return (
@@ -15,37 +21,25 @@ export function DisclosureCard() {
       select={summary => summary.disclosure ?? null}
       extra={screen && <PageLink to={screen}>全部事项</PageLink>}
     >
-      {items => (
-        <>
-          {items.length === 0 && (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="应当公开的事项都已公布" />
-          )}
-          <ul className="dashboard-list">
+      {items =>
+        items.length === 0 ? (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有需要公开的事项" />
+        ) : (
+          <ul className="dashboard-lights">
             {items.map(({ id, title, owner, state, time }) => (
               <li key={id}>
-                <span>
-                  <span>
-                    {screen ? (
-                      <PageLink to={`${screen}?title=${encodeURIComponent(title)}`}>{title}</PageLink>
-                    ) : (
-                      title
-                    )}
-                  </span>
-                  {owner && <span className="dashboard-hint">{owner}</span>}
-                </span>
-                {state === 'missing' ? (
-                  <Tag tone="error">尚未公布</Tag>
+                <span className={`dashboard-light is-${state}`} aria-hidden="true" />
+                {screen ? (
+                  <PageLink to={`${screen}?title=${encodeURIComponent(title)}`}>{title}</PageLink>
                 ) : (
-                  <span>
-                    <Tag tone="warning">需要更新</Tag>
-                    {time !== null && <time>{formatDay(time)}</time>}
-                  </span>
+                  <span>{title}</span>
                 )}
+                <small>{[STATES[state], formatDay(time), owner].filter(Boolean).join(' · ')}</small>
               </li>
             ))}
           </ul>
-        </>
-      )}
+        )
+      }
     </SummaryPart>
   )
 }

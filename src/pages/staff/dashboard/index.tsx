@@ -1,5 +1,8 @@
+import { Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { TitledCard } from '@/components/staff/common/titled-card'
 import { useAccess } from '@/hooks/auth/use-access'
+import { useOffered } from '@/hooks/auth/use-server-has'
 import { useDashboardChoice } from '@/hooks/menus/use-dashboard-choice'
 import { formatLongDay } from '@/lib/format/long-day'
 import { inChosenOrder } from '@/lib/menus/dashboard-choice'
@@ -21,7 +24,7 @@ export default function DashboardPage() {
   const { choice, isChosen, change } = useDashboardChoice()
   const { tiles, screens } = useTiles(choice.tiles)
   const [choosing, setChoosing] = useState(false)
-  const cards = CARDS.filter(({ permissions }) => !permissions || can(...permissions))
+  const cards = useOffered(CARDS).filter(({ permissions }) => !permissions || can(...permissions))
   const shown = inChosenOrder(cards, choice.cards).filter(({ key }) => !choice.hidden.includes(key))
   const now = Date.now()
   return (
@@ -36,8 +39,10 @@ export default function DashboardPage() {
       <ShortcutCard tiles={tiles} onChoose={() => setChoosing(true)} />
       {rowsOf(shown).map(row => (
         <div key={row[0]?.key} className="dashboard-row">
-          {row.map(({ key, Card }) => (
-            <Card key={key} />
+          {row.map(({ key, title, Card }) => (
+            <Suspense key={key} fallback={<CardInWait title={title} />}>
+              <Card />
+            </Suspense>
           ))}
         </div>
       ))}
@@ -53,3 +58,9 @@ export default function DashboardPage() {
     </div>
   )
 }
+
+const CardInWait = ({ title }: { title: string }) => (
+  <TitledCard level={3} title={title}>
+    <Skeleton active title={false} paragraph={{ rows: 4 }} />
+  </TitledCard>
+)

@@ -13,7 +13,7 @@ export function ReviewCard() {
   const documents = useScreenPath('system/documents/index')
   return (
     <SummaryPart
-      title="文档审核"
+      title="文章审核"
       permission="system:documents:query"
       select={({ reviews }) => (reviews && (reviews.enabled || !isEmpty(reviews)) ? reviews : null)}
       extra={documents && <PageLink to={`${documents}?review=pending`}>全部待审核</PageLink>}
@@ -22,12 +22,12 @@ export function ReviewCard() {
       {reviews => (
         <>
           {isEmpty(reviews) && (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有待审核和被退回的文档" />
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有待审核和被退回的文章" />
           )}
           {reviews.toReview && <Documents name="待我审核" {...reviews.toReview} line={waitingLine} />}
           <Documents name="退回给我" {...reviews.returned} line={returnedLine} />
           {reviews.waiting > 0 && (
-            <p className="dashboard-hint">{`我送审的文档中，${reviews.waiting} 篇正在等待审核。`}</p>
+            <p className="dashboard-hint">{`我送审的文章中，${reviews.waiting} 篇正在等待审核。`}</p>
           )}
         </>
       )}

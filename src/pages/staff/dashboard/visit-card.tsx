@@ -1,7 +1,7 @@
 import { Empty } from 'antd'
 import type { Visits } from '@/api/system/dashboard'
-import { shareOf } from '@/lib/format/chart-scale'
-import { type Bar, BarChart } from '@/pages/staff/dashboard/bar-chart'
+import { type Bar, BarChart } from './bar-chart'
+import { BarRows } from './bar-rows'
 import { SummaryPart } from './summary-part'
 
 const SHOWN = 8
@@ -48,41 +48,16 @@ function toBar({ day, views }: Visits['days'][number]): Bar {
   return { label: `${month}月${date}日`, short: `${month}-${date}`, value: views }
 }
 
-/** A table whose bars only repeat its numbers. */
+/** The sections that were opened most, and the others as one. */
 function BySection({ columns, total }: Pick<Visits, 'columns' | 'total'>) {
-  const largest = columns[0]?.views ?? 0
   const rest = columns.slice(SHOWN).reduce((sum, { views }) => sum + views, 0)
-  const rows = columns
-    .slice(0, SHOWN)
-    .map(({ menuId, name, views }) => ({ key: String(menuId), name: name ?? '已删除的栏目或文章', views }))
-  if (rest > 0) rows.push({ key: 'rest', name: '其他栏目', views: rest })
+  const rows = columns.slice(0, SHOWN).map(({ menuId, name, views }) => ({
+    key: String(menuId),
+    label: name ?? '已删除的栏目或文章',
+    value: views,
+  }))
+  if (rest > 0) rows.push({ key: 'rest', label: '其他栏目', value: rest })
   return (
-    <table className="dashboard-sections">
-      <caption>各栏目访问量</caption>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">栏目</th>
-          <th scope="col">访问次数</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, name, views }) => (
-          <tr key={key}>
-            <th scope="row">{name}</th>
-            <td>
-              <div className="dashboard-cell">
-                <span className="dashboard-bar" aria-hidden="true">
-                  <span style={{ width: `${shareOf(views, largest)}%` }} />
-                </span>
-                <span>
-                  <span>{`${views} 次 `}</span>
-                  <span className="dashboard-share">{Math.round((views / total) * 100)}%</span>
-                </span>
-              </div>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <BarRows caption="各栏目访问量" headings={['栏目', '访问次数']} unit="次" rows={rows} total={total} />
   )
 }

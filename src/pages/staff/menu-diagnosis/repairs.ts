@@ -17,28 +17,28 @@ const UPDATE = 'system:menu:update'
 
 const disable: Repair = {
   text: '停用',
-  question: ({ name }) => `确定停用“${name}”吗？停用后不再显示，也打不开，可以随时重新启用。`,
+  question: ({ name }) => `停用“${name}”？停用后不再显示，也打不开，可以随时重新启用。`,
   permission: UPDATE,
   run: row => menuCalls.update({ ...row, status: 1 }, row.updateTime),
 }
 
 const toTop: Repair = {
   text: '移到最上级',
-  question: ({ name }) => `确定把“${name}”移到最上级吗？之后可以在菜单管理中再放到合适的目录下。`,
+  question: ({ name }) => `把“${name}”移到最上级？之后可以在菜单管理中再放到合适的目录下。`,
   permission: UPDATE,
   run: ({ id }) => moveMenu({ id, parentId: TOP }),
 }
 
 const toDirectory: Repair = {
   text: '改为目录',
-  question: ({ name }) => `确定把“${name}”的类型改为目录吗？`,
+  question: ({ name }) => `把“${name}”的类型改为目录？`,
   permission: UPDATE,
   run: row => menuCalls.update({ ...row, type: DIRECTORY, component: '' }, row.updateTime),
 }
 
 const remove: Repair = {
   text: '删除',
-  question: ({ name }) => `确定删除“${name}”吗？删除后无法恢复。`,
+  question: ({ name }) => `删除“${name}”？删除后无法恢复。`,
   permission: 'system:menu:delete',
   run: ({ id }) => deleteMenu(id, 0),
 }
@@ -57,7 +57,7 @@ export const REPAIRS: Partial<Record<ProblemKind, Repair>> = {
   'empty-directory': remove,
   'disabled-parent': {
     text: '启用',
-    question: ({ name }) => `确定启用“${name}”吗？它下面启用的菜单也会随之出现。`,
+    question: ({ name }) => `启用“${name}”？它下面启用的菜单也会随之出现。`,
     permission: UPDATE,
     run: row => menuCalls.update({ ...row, status: 0 }, row.updateTime),
   },

@@ -73,21 +73,21 @@ test('a new parameter is in the list at once, and a key in use is reported besid
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '新增' }))
   const form = within(await dialog('新增参数'))
-  await user.click(form.getByRole('button', { name: '确定' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
   await form.findByText('参数分组不能为空')
   form.getByText('参数键值不能为空')
   await user.type(form.getByLabelText('参数分组'), 'biz')
   await user.type(form.getByLabelText('参数名称'), '立案邮箱')
   await user.type(form.getByLabelText('参数键名'), 'facade.name')
   await user.type(form.getByLabelText('参数键值'), 'a@example.com')
-  await user.click(form.getByRole('button', { name: '确定' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
   await waitFor(() =>
     expect(form.getByLabelText('参数键名')).toHaveAccessibleDescription('参数配置 key 重复'),
   )
   expect(form.getByLabelText('参数键值')).toHaveValue('a@example.com')
   await user.clear(form.getByLabelText('参数键名'))
   await user.type(form.getByLabelText('参数键名'), 'biz.mail')
-  await user.click(await form.findByRole('button', { name: '确定' }))
+  await user.click(await form.findByRole('button', { name: '保存' }))
   await screen.findByText('新增成功')
   expect(await rowOf('biz.mail')).toHaveTextContent('a@example.com')
 })
@@ -111,11 +111,7 @@ test('a built-in parameter cannot be deleted, and a custom one is deleted after 
   expect(screen.queryByRole('button', { name: '删除门户名称' })).not.toBeInTheDocument()
   expect(screen.getByRole('checkbox', { name: '选择 门户名称' })).toBeDisabled()
   await user.click(screen.getByRole('button', { name: '删除立案邮箱' }))
-  await answerDialog(
-    user,
-    '确定删除参数“立案邮箱”吗？读取它的功能将得不到值。删除后放入回收站，可以恢复。',
-    '确定',
-  )
+  await answerDialog(user, '删除参数“立案邮箱”？读取它的功能将得不到值。删除后放入回收站，可以恢复。', '确定')
   await screen.findByText('已删除参数“立案邮箱”')
   await gone(() => screen.queryByText('biz.mail'))
 })

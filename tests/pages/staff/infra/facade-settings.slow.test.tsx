@@ -190,7 +190,7 @@ test('the list of parts links to each part, and an address to a field', async ()
   const parts = within(screen.getByRole('navigation', { name: '设置分类' }))
   const titles = [
     ...['名称与标志', '首页横幅', '快捷入口', '首页栏目', '联系方式', '友情链接', '版权与备案'],
-    '文档发布',
+    '文章发布',
   ]
   expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(titles)
   await user.click(parts.getByRole('link', { name: '版权与备案' }))

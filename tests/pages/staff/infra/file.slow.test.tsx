@@ -18,7 +18,7 @@ const FIRST = { timeout: 40_000 }
 const BASE = '/admin-api/infra/file'
 const PATH = '/infra/file/file'
 const picture = (name = 'emblem.png') => new File([TINY_PNG], name, { type: 'image/png' })
-const pdf = () => new File(['%PDF-1.7'], 'award.pdf', { type: 'application/pdf' })
+const pdf = (text = '') => new File([`%PDF-1.7${text}`], 'award.pdf', { type: 'application/pdf' })
 
 async function upload(file: File, isPublic = true): Promise<StoredFile> {
   const client = await clientOf(backend(), 'admin')
@@ -203,7 +203,7 @@ describe('who may see a stored file', () => {
     const { user } = await renderApp(PATH, { as: 'admin' })
     const { box, choice } = await choose(user, '仅内部')
     expect(choice).toBeDisabled()
-    box.getByText('文档“仲裁规则”正在使用该文件。请先从中移除该文件。')
+    box.getByText('文章“仲裁规则”的正文正在使用该文件。请先从中移除该文件。')
     expect(box.getByRole('radio', { name: /^随内容公开/ })).toBeEnabled()
     await user.click(box.getByRole('button', { name: '取消' }))
     await gone(() => screen.queryByRole('dialog', { name: '查看范围' }))
@@ -233,13 +233,13 @@ test('deleting a file names the notice that shows it, and 取消 keeps the file'
   const { user } = await renderApp(PATH, { as: 'admin' })
   const ask = async () => {
     await user.click(await screen.findByRole('button', { name: '删除emblem.png' }))
-    return within(await dialog('系统提示'))
+    return within(await screen.findByRole('dialog', { name: /？$/ }))
   }
   const first = await ask()
-  first.getByText('确定删除文件“emblem.png”吗？删除后放入回收站，可以恢复。')
+  first.getByText('删除文件“emblem.png”？')
   expect(await first.findByRole('alert')).toHaveTextContent('emblem.png：内部通知“放假通知”')
   await user.click(first.getByRole('button', { name: '取消' }))
-  await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
+  await gone(() => screen.queryByRole('dialog', { name: /？$/ }))
   expect(await stored('emblem.png')).toBeDefined()
   const second = await ask()
   await second.findByRole('alert')
@@ -253,7 +253,7 @@ test('unknown uses of a file are reported, and it can still be deleted', async (
   server.use(http.get('*/infra/file/usage', () => HttpResponse.json({ code: 404, msg: '请求未找到' })))
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '删除emblem.png' }))
-  const box = within(await dialog('系统提示'))
+  const box = within(await screen.findByRole('dialog', { name: /？$/ }))
   await box.findByText('未能查明这些文件是否正被使用')
   await user.click(box.getByRole('button', { name: '确定' }))
   await screen.findByText('已删除文件“emblem.png”')
@@ -294,8 +294,8 @@ test('unused files are found and deleted at once, and one used meanwhile is kept
   await screen.findByText(/^已用 .*，共 10 GB（0%），单个文件不超过 16 MB$/)
   await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
   await user.click(screen.getByRole('button', { name: '批量删除' }))
-  const requested = await dialog('系统提示')
-  within(requested).getByText(/确定删除选中的 2 个未使用的文件吗/)
+  const requested = await screen.findByRole('dialog', { name: /？$/ })
+  within(requested).getByText(/删除选中的 2 个未使用的文件/)
   await backend()
     .db.writer.updateTable('notices')
     .set({ content: `<a href="${late.url}">文件</a>` })
@@ -307,10 +307,49 @@ test('unused files are found and deleted at once, and one used meanwhile is kept
   expect(await stored('late.txt')).toBeDefined()
 })
 
+async function more(user: UserEvent, name: string, action: string) {
+  await user.click(await screen.findByRole('button', { name: `${name}的更多操作` }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+test('a file is replaced at its address by one of its kind, and its former version restored', async () => {
+  const { url } = await upload(pdf('first'))
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await more(user, 'award.pdf', '替换')
+  const form = within(await dialog('替换文件'))
+  await form.findByText(/没有发现文章/)
+  const chooser = document.querySelector<HTMLInputElement>('.file-replace-drop input[type=file]')
+  if (!chooser) throw new Error('no file can be chosen')
+  await user.upload(chooser, pdf('second, and longer'))
+  await user.click(form.getByRole('button', { name: '替换' }))
+  await screen.findByText('已替换“award.pdf”，地址不变')
+  expect((await stored('award.pdf'))?.replaceTime).toBeGreaterThan(0)
+  expect(url).toContain((await stored('award.pdf'))?.path)
+
+  await more(user, 'award.pdf', '历史版本')
+  const versions = within(await dialog('“award.pdf”的历史版本'))
+  await user.click(await versions.findByRole('button', { name: /^恢复 / }))
+  await user.click(within(await dialog('系统提示')).getByRole('button', { name: '确定' }))
+  await screen.findByText('已恢复')
+  expect((await stored('award.pdf'))?.size).toBe(pdf('first').size)
+})
+
+test('files are shown as pictures instead of a table, also at the next visit', async () => {
+  await upload(pdf())
+  const first = await renderApp(PATH, { as: 'admin' })
+  await first.user.click(await screen.findByRole('radio', { name: '缩略图' }))
+  expect(screen.queryByRole('table')).toBeNull()
+  const tiles = within(screen.getByRole('list', { name: '文件列表' }))
+  await tiles.findByRole('button', { name: '查看award.pdf' })
+  first.unmount()
+  await renderApp(PATH, { as: 'admin' })
+  await screen.findByRole('list', { name: '文件列表' })
+})
+
 test('a private file is added to the download centre under another name and removed', async () => {
   await upload(pdf(), false)
   const { user } = await renderApp(PATH, { as: 'admin' })
-  await user.click(await screen.findByRole('button', { name: '将award.pdf放入下载中心' }))
+  await more(user, 'award.pdf', '放入下载中心')
   const form = await dialog('放入下载中心')
   within(form).getByText(/目前不公开/)
   await user.clear(within(form).getByLabelText('显示名称'))
@@ -320,8 +359,10 @@ test('a private file is added to the download centre under another name and remo
   await user.click(within(form).getByRole('button', { name: '放入' }))
   await screen.findByText('已放入下载中心')
   expect(await stored('裁决书样式.pdf')).toMatchObject({ source: 200, isPublic: 1, downloadGroup: '4' })
-  await user.click(await screen.findByRole('button', { name: '将裁决书样式.pdf移出下载中心' }))
-  await user.click(within(await dialog('系统提示')).getByRole('button', { name: '确定' }))
+  await more(user, '裁决书样式.pdf', '移出下载中心')
+  await user.click(
+    within(await screen.findByRole('dialog', { name: /？$/ })).getByRole('button', { name: '确定' }),
+  )
   await screen.findByText('已移出下载中心')
   expect(await stored('裁决书样式.pdf')).toMatchObject({ source: null, isPublic: 1 })
 })

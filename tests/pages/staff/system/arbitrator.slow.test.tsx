@@ -25,7 +25,7 @@ const visible = async () => {
   return ((await response.json()) as RosterResponse).rows.map(({ name }) => name)
 }
 const confirm = async (text: RegExp) => {
-  const question = await screen.findByRole('dialog', { name: '系统提示' })
+  const question = await screen.findByRole('dialog', { name: /？$/ })
   expect(question).toHaveTextContent(text)
   return within(question).getByRole('button', { name: '确定' })
 }
@@ -40,15 +40,15 @@ test('a new arbitrator with a name of the roster, however it is written, is ente
     await user.type(box.getByLabelText('姓名'), name)
     await user.click(box.getByRole('combobox', { name: '名册类型' }))
     await user.click((await screen.findAllByTitle('涉外仲裁员')).at(-1) as HTMLElement)
-    await user.click(box.getByRole('button', { name: '确定' }))
+    await user.click(box.getByRole('button', { name: '保存' }))
   }
   await enter('陈伟')
   await waitFor(() => expect(columnOf('发布状态')).toHaveLength(1))
   await enter('陳　伟')
-  await confirm(/名册中已有同名的仲裁员：陈伟。确定仍要新增“陳.伟”吗？/)
+  await confirm(/仍要新增“陳.伟”？名册中已有同名的仲裁员：陈伟。/)
   await user.click(screen.getAllByRole('button', { name: '取消' }).at(-1) as HTMLElement)
   expect(columnOf('发布状态')).toHaveLength(1)
-  await user.click(within(await dialog('新增仲裁员')).getByRole('button', { name: '确定' }))
+  await user.click(within(await dialog('新增仲裁员')).getByRole('button', { name: '保存' }))
   await user.click(await confirm(/名册中已有同名的仲裁员/))
   await waitFor(() => expect(columnOf('发布状态')).toHaveLength(2))
 })
@@ -59,7 +59,7 @@ test('a new arbitrator is pending when entered, and public once the roster is pu
   const [add] = await screen.findAllByRole('button', { name: '新增' })
   if (add) await user.click(add)
   const box = within(await dialog('新增仲裁员'))
-  await user.click(box.getByRole('button', { name: '确定' }))
+  await user.click(box.getByRole('button', { name: '保存' }))
   await box.findByText('仲裁员姓名不能为空')
   box.getByText('名册类型不能为空')
   await user.type(box.getByLabelText('姓名'), '单雨薇')
@@ -72,10 +72,10 @@ test('a new arbitrator is pending when entered, and public once the roster is pu
     await user.click(await screen.findByTitle(speciality))
   }
   await user.type(box.getByLabelText('简介'), '电话 13800138000')
-  await user.click(box.getByRole('button', { name: '确定' }))
+  await user.click(box.getByRole('button', { name: '保存' }))
   await box.findByText(/简介中含有手机号码、身份证号码或电子邮箱/)
   await user.clear(box.getByLabelText('简介'))
-  await user.click(box.getByRole('button', { name: '确定' }))
+  await user.click(box.getByRole('button', { name: '保存' }))
   await gone(() => screen.queryByRole('dialog', { name: '新增仲裁员' }))
   await waitFor(() => expect(columnOf('发布状态')).toEqual(['新增，待发布']))
   expect(await visible()).toEqual([])
@@ -93,7 +93,7 @@ test('a new arbitrator is pending when entered, and public once the roster is pu
     .select('profession')
     .executeTakeFirstOrThrow()
   expect(profession).toBe('海商海事、保险')
-  await screen.findByText(/公开名册 1 名，名册更新日期 \d{4}-\d\d-\d\d（/)
+  await screen.findByText(/已公布名册 1 名，名册更新日期 \d{4}-\d\d-\d\d（/)
 })
 
 test('a change and a deletion of arbitrators are hidden from visitors until the next publication', async () => {
@@ -105,7 +105,7 @@ test('a change and a deletion of arbitrators are hidden from visitors until the 
   expect(box.getByLabelText('聘任日期')).toHaveValue('2026-03-01')
   await user.clear(box.getByLabelText('姓名'))
   await user.type(box.getByLabelText('姓名'), '改了名')
-  await user.click(box.getByRole('button', { name: '确定' }))
+  await user.click(box.getByRole('button', { name: '保存' }))
   await gone(() => screen.queryByRole('dialog', { name: '修改仲裁员' }))
   await user.click(await screen.findByRole('button', { name: `删除${second.name}` }))
   await user.click(await confirm(/公开的名册在下次发布时撤下/))

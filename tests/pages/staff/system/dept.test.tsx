@@ -20,7 +20,7 @@ test('a department is created below another one and searched by name', async () 
   await user.click(await screen.findByRole('button', { name: '为立案部新增下级部门' }))
   const form = within(await dialog('新增部门'))
   await user.type(form.getByLabelText('部门名称'), '立案一科')
-  await user.click(form.getByRole('button', { name: '确定' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
   await screen.findByText('新增成功')
   await waitFor(() =>
     expect(names()).toEqual(['仲裁委员会办公室', '立案部', '立案一科', '办案部', '发展宣传部', '综合部']),
@@ -65,7 +65,7 @@ test('on a phone a department is a card with its arrows, and the pressed arrow k
 test('a department with users is not deleted, and the message names them', async () => {
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '删除办案部' }))
-  await answerDialog(user, '确定删除部门“办案部”吗？删除后无法恢复。', '确定')
+  await answerDialog(user, '删除部门“办案部”？删除后无法恢复。', '确定')
   await screen.findByText('部门中还有用户，请先把他们移到其他部门：书记员')
   expect(names()).toContain('办案部')
 })
@@ -92,7 +92,7 @@ test('a user limited to the own department is offered no place outside of it', a
   await form.findByText('仲裁委员会办公室')
   expect(form.getByLabelText('上级部门')).toBeDisabled()
   await user.type(form.getByLabelText('联系电话'), '0851-1')
-  await user.click(form.getByRole('button', { name: '确定' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
   await screen.findByText('修改成功')
 })
 
@@ -103,7 +103,7 @@ test('a new department of a narrow data scope is below the own one', async () =>
   await user.click(screen.getByRole('button', { name: '新增' }))
   const form = within(await dialog('新增部门'))
   await user.type(form.getByLabelText('部门名称'), '办案一组')
-  await user.click(form.getByRole('button', { name: '确定' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
   await screen.findByText('新增成功')
   await waitFor(() => expect(names()).toEqual(['办案部', '办案一组']))
 })

@@ -60,15 +60,15 @@ describe('addresses that show no type', () => {
 describe('changes', () => {
   test('a renamed label is shown at once wherever it is used', async () => {
     const { user, router } = await renderApp('/system/dict?type=common_use', { as: 'admin' })
-    expect(within(await rowOf('common_use')).getByText('开启')).toBeVisible()
+    expect(within(await rowOf('common_use')).getByText('启用')).toBeVisible()
     await router.navigate(STATUS)
-    await user.click(await screen.findByRole('button', { name: '修改开启' }))
+    await user.click(await screen.findByRole('button', { name: '修改启用' }))
     const form = within(await dialog('修改字典数据'))
     expect(form.getByLabelText('字典类型')).toBeDisabled()
     expect(form.getByLabelText('字典键值')).toHaveValue('0')
     await user.clear(form.getByLabelText('字典标签'))
     await user.type(form.getByLabelText('字典标签'), '启用')
-    await user.click(form.getByRole('button', { name: '确定' }))
+    await user.click(form.getByRole('button', { name: '保存' }))
     await screen.findByText('修改成功')
     await gone(() => screen.queryByRole('dialog', { name: '修改字典数据' }))
     // The row's own label, and its 状态 tag, which is the same entry.
@@ -82,7 +82,7 @@ describe('changes', () => {
     await user.click(await screen.findByRole('button', { name: '新增' }))
     const form = within(await dialog('新增字典数据'))
     await user.type(form.getByLabelText('字典标签'), '待定')
-    await user.click(form.getByRole('button', { name: '确定' }))
+    await user.click(form.getByRole('button', { name: '保存' }))
     await screen.findByText('新增成功')
     await waitFor(() => expect([...values()].sort()).toEqual(['0', '1', '2']))
     await router.navigate('/system/dict')
@@ -102,7 +102,7 @@ describe('changes', () => {
     expect(more).not.toHaveAttribute('open')
     expect(more).toContainElement(form.getByLabelText('CSS Class'))
     await user.type(form.getByLabelText('字典标签'), '第四种')
-    await user.click(form.getByRole('button', { name: '确定' }))
+    await user.click(form.getByRole('button', { name: '保存' }))
     await screen.findByText('新增成功')
     await waitFor(() => expect([...values()].sort()).toEqual(['0', '1', '7', '8']))
   })
@@ -130,7 +130,7 @@ describe('changes', () => {
     await user.clear(form.getByLabelText('CSS Class'))
     await user.type(form.getByLabelText('CSS Class'), '#ffee00')
     await form.findByText('颜色较浅，文字可能看不清')
-    await user.click(form.getByRole('button', { name: '确定' }))
+    await user.click(form.getByRole('button', { name: '保存' }))
     await screen.findByText('新增成功')
     const client = await clientOf(backend(), 'admin')
     const { data } = await client.get<{ list: object[] }>(
@@ -148,13 +148,13 @@ describe('values that are used', () => {
     await user.click(await screen.findByRole('button', { name: '删除男' }))
     await answerDialog(
       user,
-      /^“男”正用于.*仲裁员名册的性别（\d+ 条记录）。删除后，这些地方只显示键值“1”或不再显示该项。确定删除字典数据“男”吗？删除后放入回收站，可以恢复。$/,
+      /删除字典数据“男”？“男”正用于.*仲裁员名册的性别（\d+ 条记录）。删除后，这些地方只显示键值“1”或不再显示该项。删除后放入回收站，可以恢复。$/,
       '取消',
     )
     await gone(() => screen.queryByRole('dialog'))
     expect(values()).toContain('1')
     await user.click(screen.getByRole('button', { name: '删除男' }))
-    await answerDialog(user, /确定删除字典数据“男”吗？/, '确定')
+    await answerDialog(user, /删除字典数据“男”？/, '确定')
     await screen.findByText('已删除字典数据“男”')
     await waitFor(() => expect(values()).not.toContain('1'))
   })
@@ -167,9 +167,7 @@ describe('values that are used', () => {
     await user.click(screen.getByRole('button', { name: '批量删除' }))
     await answerDialog(
       user,
-      new RegExp(
-        `“男”正用于.*；.*确定删除选中的 ${all} 条字典数据吗？删除后放入回收站，可以恢复。$|“女”正用于.*；.*确定删除选中的 ${all} 条字典数据吗？删除后放入回收站，可以恢复。$`,
-      ),
+      new RegExp(`删除选中的 ${all} 条字典数据？“[男女]”正用于.*；.*删除后放入回收站，可以恢复。`),
       '确定',
     )
     await screen.findByText(`已删除 ${all} 条字典数据`)
@@ -181,12 +179,12 @@ describe('values that are used', () => {
     await user.click(await screen.findByRole('button', { name: '修改男' }))
     const form = within(await dialog('修改字典数据'))
     await user.type(form.getByLabelText('字典键值'), '1')
-    await user.click(form.getByRole('button', { name: '确定' }))
+    await user.click(form.getByRole('button', { name: '保存' }))
     await answerDialog(user, /“男”正用于.*键值由“1”改为“11”后，这些地方不会跟着改变/, '取消')
-    await waitFor(() => expect(form.getByRole('button', { name: '确定' })).toBeEnabled())
+    await waitFor(() => expect(form.getByRole('button', { name: '保存' })).toBeEnabled())
     expect(form.getByLabelText('字典键值')).toHaveValue('11')
-    await user.click(form.getByRole('button', { name: '确定' }))
-    await answerDialog(user, /确定修改吗？/, '确定')
+    await user.click(form.getByRole('button', { name: '保存' }))
+    await answerDialog(user, /修改键值？/, '确定')
     await screen.findByText('修改成功')
     await waitFor(() => expect(values()).toContain('11'))
   })
@@ -195,11 +193,11 @@ describe('values that are used', () => {
     const { user } = await renderApp(SEX, { as: 'admin' })
     const toggle = () => screen.findByRole('switch', { name: '启用男' })
     await user.click(await toggle())
-    await answerDialog(user, /“男”正用于.*关闭后，这些地方只显示键值“1”/, '取消')
+    await answerDialog(user, /“男”正用于.*停用后，这些地方只显示键值“1”/, '取消')
     await gone(() => screen.queryByRole('dialog'))
     expect(await toggle()).toBeChecked()
     await user.click(await toggle())
-    await answerDialog(user, /确定关闭吗？/, '确定')
+    await answerDialog(user, /停用“男”？/, '确定')
     await screen.findByText('修改成功')
     await waitFor(async () => expect(await toggle()).not.toBeChecked())
     await user.click(await toggle())
@@ -212,7 +210,7 @@ describe('values that are used', () => {
     await user.click(await screen.findByRole('button', { name: '删除男' }))
     await answerDialog(
       user,
-      /^未能查到哪些页面正在使用它。.*确定删除字典数据“男”吗？删除后放入回收站，可以恢复。$/,
+      /删除字典数据“男”？未能查到哪些页面正在使用它。.*删除后放入回收站，可以恢复。/,
       '确定',
     )
     await screen.findByText('已删除字典数据“男”')

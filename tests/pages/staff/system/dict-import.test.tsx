@@ -42,9 +42,9 @@ function give(box: HTMLElement, file: File) {
 }
 
 test('a dictionary file is shown row by row before anything is written, and then written as a whole', async () => {
-  const file = csv(HEAD, '启用,0,1,开启', '关闭,1,2,关闭', '待定,9,3,开启')
+  const file = csv(HEAD, '开启,0,1,启用', '停用,1,2,停用', '待定,9,3,开启')
   const [open] = (await stored()).filter(({ value }) => value === '1')
-  const same = csv(HEAD, '启用,0,1,开启', `关闭,1,${open?.sort},开启`, '待定,9,3,开启')
+  const same = csv(HEAD, '开启,0,1,启用', `停用,1,${open?.sort},启用`, '待定,9,3,开启')
   expect(file.size).toBeGreaterThan(0)
   const { user, box } = await choose(same)
   await box.findByText('导入后：新增 1 条，修改 1 条。')
@@ -58,12 +58,12 @@ test('a dictionary file is shown row by row before anything is written, and then
   await screen.findByText('导入完成：新增 1 条，修改 1 条')
   await gone(() => screen.queryByRole('dialog', { name: '导入字典数据' }))
   expect((await stored()).map(({ label, value }) => `${value} ${label}`).sort()).toEqual([
-    '0 启用',
-    '1 关闭',
+    '0 开启',
+    '1 停用',
     '9 待定',
   ])
   // The tags of the list behind follow.
-  await waitFor(() => expect(columnOf('状态')).toEqual(['启用', '启用', '启用']))
+  await waitFor(() => expect(columnOf('状态')).toEqual(['开启', '开启', '开启']))
 })
 
 test('one invalid row blocks a dictionary import and is named by its line and its reason', async () => {
@@ -108,12 +108,12 @@ test.each([
 
 test('a word that is unknown is given a meaning in the preview, and what is emptied is named before', async () => {
   const [open] = (await stored()).filter(({ value }) => value === '0')
-  const { user, box } = await choose(csv(`${HEAD},备注`, `启用,0,${open?.sort},开启,清空`, '待定,9,3,有效,'))
+  const { user, box } = await choose(csv(`${HEAD},备注`, `开启,0,${open?.sort},启用,清空`, '待定,9,3,有效,'))
   await box.findByText('有 1 行不正确，全部数据都不会写入。请修改文件后重新选择。')
   const words = within(box.getByRole('region', { name: '对应不认识的内容' }))
   words.getByText('状态“有效”（1 行）')
   await user.click(words.getByRole('combobox', { name: '状态“有效”对应' }))
-  await user.click(await screen.findByTitle('开启'))
+  await user.click(await screen.findByTitle('启用'))
   await user.click(words.getByRole('button', { name: '按所选内容重新检查' }))
   await box.findByText(/^导入后：新增 1 条/)
   words.getByText('已对应 1 个写法')

@@ -115,7 +115,7 @@ test('the log shows which user did what to which document', async () => {
   unmount()
   const { address } = await renderApp('/document/log?operator=管理员', { as: 'admin' })
   await waitFor(() => expect(columnOf('操作')).toEqual(['删除', '置顶']))
-  expect(columnOf('文档标题')).toEqual(['乙', '甲'])
+  expect(columnOf('文章标题')).toEqual(['乙', '甲'])
   expect(columnOf('操作人')).toEqual(['管理员', '管理员'])
   expect(screen.getByRole('link', { name: '甲' })).toHaveAttribute('href', '/document/edit/1')
   expect(screen.queryByRole('link', { name: '乙' })).toBeNull()

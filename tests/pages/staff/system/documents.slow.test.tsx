@@ -116,10 +116,10 @@ test('a document of a disabled section is marked in list and editor and has no p
   const { user } = await renderApp(LIST, { as: 'admin' })
   const row = within(await rowOf('已发布的'))
   row.getByText('已发布')
-  row.getByText('栏目已关闭')
+  row.getByText('栏目已停用')
   expect(row.queryByRole('link', { name: /^在门户查看/ })).not.toBeInTheDocument()
   await user.click(row.getByRole('link', { name: '已发布的' }))
-  await screen.findByText('所属栏目已关闭，访客看不到本文档')
+  await screen.findByText('所属栏目已停用，访客看不到本文')
 })
 
 describe('the list', () => {
@@ -142,8 +142,8 @@ describe('the list', () => {
     await user.click(screen.getByRole('checkbox', { name: /写了一半的/ }))
     await user.click(screen.getByRole('checkbox', { name: /撤下来的/ }))
     await user.click(screen.getByRole('button', { name: '批量发布' }))
-    await answerDialog(user, /确定发布选中的 2 篇文档吗/, '确定')
-    await screen.findByText('已发布 2 篇文档')
+    await answerDialog(user, /发布选中的 2 篇文章/, '确定')
+    await screen.findByText('已发布 2 篇文章')
     expect(await stored(3)).toMatchObject({ status: 0, updater: '管理员' })
     await user.click(screen.getByRole('button', { name: '批量移动' }))
     const form = within(await dialog('移动到其他栏目'))
@@ -152,7 +152,7 @@ describe('the list', () => {
     await user.click(form.getByRole('combobox'))
     await user.click(await screen.findByText('行业资讯'))
     await user.click(form.getByRole('button', { name: '移动' }))
-    await screen.findByText('已移动 2 篇文档')
+    await screen.findByText('已移动 2 篇文章')
     expect(await stored(4)).toMatchObject({ menuId: 9113 })
   })
 
@@ -166,8 +166,8 @@ describe('the list', () => {
     await screen.findByText('已置顶')
     await waitFor(async () => expect(await rowOf('写了一半的')).toHaveTextContent('置顶'))
     await more('撤下来的', '删除')
-    await answerDialog(user, /确定删除文档“撤下来的”吗/, '确定')
-    await screen.findByText('已删除文档“撤下来的”')
+    await answerDialog(user, /删除文章“撤下来的”/, '确定')
+    await screen.findByText('已删除文章“撤下来的”')
     expect(await stored(4)).toBeUndefined()
     await more('已发布的', '复制为草稿')
     await waitFor(() => expect(address()).toBe(`/document/edit/${MADE}`))
@@ -213,7 +213,7 @@ describe('the editor', () => {
     expect(screen.queryByText('有未保存的修改，已暂存在本机')).toBeNull()
     await user.click(bar('发布'))
     const question = within(await dialog('发布前请确认'))
-    question.getByText('确定发布“写了一半的，写完了”吗？发布后访客立即可以看到。')
+    question.getByText('发布文章“写了一半的，写完了”？发布后访客立即可以看到。')
     await user.click(question.getByRole('button', { name: '发布' }))
     await screen.findByText('发布成功')
     expect(await stored(3)).toMatchObject({ status: 0 })
@@ -259,7 +259,7 @@ describe('the editor', () => {
     expect(screen.getByRole('textbox', { name: '作者' })).toHaveValue('综合部')
     expect(screen.getByRole('textbox', { name: '来源' })).toHaveValue('云州仲裁委员会')
     await user.click(bar('保存草稿'))
-    await screen.findByText('文档标题不能为空')
+    await screen.findByText('文章标题不能为空')
     screen.getByText('所属栏目不能为空')
     await user.type(titleField(), '外链')
     await user.click(screen.getByLabelText('所属栏目'))
@@ -273,7 +273,7 @@ describe('the editor', () => {
     await waitFor(() => expect(address()).toBe(`/document/edit/${MADE}`))
     expect(await stored(MADE)).toMatchObject({ title: '外链', linkUrl: 'https://example.cn', status: 1 })
     expect(await stored(MADE + 1)).toBeUndefined()
-    expect(screen.queryByRole('link', { name: '新增文档' })).toBeNull()
+    expect(screen.queryByRole('link', { name: '新增文章' })).toBeNull()
   })
 
   test('without reviews the editor is read-only for a published document that its user may not publish', async () => {
@@ -306,6 +306,6 @@ describe('the editor', () => {
 
   test('the editor reports that a document is gone', async () => {
     await renderApp('/document/edit/987654', { as: 'admin' })
-    await screen.findByText('该文档不存在，可能已被删除')
+    await screen.findByText('该文章不存在，可能已被删除')
   })
 })

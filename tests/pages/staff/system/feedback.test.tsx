@@ -48,10 +48,10 @@ test('the list of messages masks names and phones, and one is read in full, answ
   expect(form.getByText('王小明')).toBeInTheDocument()
   expect(form.getByText('请问如何申请？')).toBeInTheDocument()
   await user.click(form.getByRole('radio', { name: '已答复' }))
-  await user.click(form.getByRole('button', { name: '确定' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
   await form.findByText('办理状态为“已答复”的，请填写答复')
   await user.type(form.getByLabelText('答复'), '请到立案窗口。')
-  await user.click(form.getByRole('button', { name: '确定' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
   await screen.findByText('修改成功')
   const row = await backend()
     .db.read.selectFrom('feedback')
@@ -66,7 +66,7 @@ test('an answer to a message that was deleted meanwhile is not lost', async () =
   const form = within(await dialog('修改咨询投诉'))
   await user.type(form.getByLabelText('答复'), '写了很久的答复')
   await backend().db.write(trx => trx.deleteFrom('feedback').where('id', '=', 2).execute())
-  await user.click(form.getByRole('button', { name: '确定' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
   expect(await form.findByText(/不存在/)).toBeInTheDocument()
   expect(form.getByLabelText('答复')).toHaveValue('写了很久的答复')
 })
@@ -74,11 +74,7 @@ test('an answer to a message that was deleted meanwhile is not lost', async () =
 test('a message is permanently deleted after a confirmation', async () => {
   const { user } = await renderApp(PAGE, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '删除1111 2222 3333' }))
-  await answerDialog(
-    user,
-    '确定删除受理编号为 1111 2222 3333 的内容吗？提交人不能再查询，删除后无法恢复。',
-    '确定',
-  )
+  await answerDialog(user, '删除受理编号为 1111 2222 3333 的内容？提交人不能再查询，删除后无法恢复。', '确定')
   await screen.findByText('删除成功')
   expect(await backend().db.read.selectFrom('feedback').select('id').execute()).toEqual([{ id: 1 }])
 })

@@ -13,18 +13,18 @@ test('a former address is entered, refused where there is a page, and deleted', 
   const form = within(await dialog('新增旧地址'))
   await user.type(form.getByLabelText('旧地址'), '/facade/rules')
   await user.type(form.getByLabelText('新地址'), '/facade/laws')
-  await user.click(form.getByRole('button', { name: '确定' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
   expect(await form.findByText('旧地址 /facade/rules 现在是“仲裁规则”的地址')).toBeVisible()
   await user.clear(form.getByLabelText('旧地址'))
   await user.type(form.getByLabelText('旧地址'), '/Old.asp?ID=1')
-  await user.click(form.getByRole('button', { name: '确定' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
   await screen.findByText('新增成功')
   await waitFor(() => expect(columnOf('旧地址')).toEqual(['/old.asp?id=1']))
   expect(screen.getByRole('link', { name: /^法律法规/ })).toHaveAttribute('href', '/facade/laws')
   await user.click(screen.getByRole('button', { name: '删除/old.asp?id=1' }))
   await answerDialog(
     user,
-    '确定删除旧地址“/old.asp?id=1”吗？打开这个地址的人将看到“页面不存在”。删除后放入回收站，可以恢复。',
+    '删除旧地址“/old.asp?id=1”？打开这个地址的人将看到“页面不存在”。删除后放入回收站，可以恢复。',
     '确定',
   )
   await screen.findByText('已删除旧地址“/old.asp?id=1”')

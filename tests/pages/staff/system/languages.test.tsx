@@ -41,21 +41,43 @@ test('the editor of a Chinese document opens its English version or begins one',
 
 test('a new English version begins with its Chinese document', async () => {
   await renderApp('/document/new?translationOf=13', { as: 'admin' })
-  expect(await screen.findByRole('combobox', { name: '对应的中文文档' }, FIRST)).toBeInTheDocument()
+  expect(await screen.findByRole('combobox', { name: '对应的中文文章' }, FIRST)).toBeInTheDocument()
   expect(await screen.findByTitle('仲裁流程')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: '打开中文文档（新窗口）' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: '打开中文文章（新窗口）' })).toHaveAttribute(
     'href',
     '/document/edit/13',
   )
 })
 
+test('a new English version takes over what is the same in both languages, beside the Chinese text', async () => {
+  const english = await backend()
+    .db.read.selectFrom('menus')
+    .select('translationOf as menuId')
+    .where('name', '=', 'Arbitration Rules')
+    .executeTakeFirstOrThrow()
+  const attachments = JSON.stringify([{ name: '附件.pdf', url: '/a.pdf', size: 1 }])
+  await backend().db.write(trx =>
+    trx
+      .updateTable('documents')
+      .set({ menuId: english.menuId ?? 0, cover: '/c.png', attachments })
+      .where('id', '=', 13)
+      .execute(),
+  )
+  await renderApp('/document/new?translationOf=13', { as: 'admin' })
+  const source = within(await screen.findByRole('region', { name: '中文原文' }, FIRST))
+  source.getByRole('heading', { name: '仲裁流程' })
+  expect(screen.getByDisplayValue('附件.pdf')).toBeInTheDocument()
+  expect(screen.getByRole('img', { name: '封面' })).toHaveAttribute('src', '/c.png')
+  expect(await screen.findByTitle(/Arbitration Rules/)).toBeInTheDocument()
+})
+
 test('a counterpart in use is refused beside its field', async () => {
   const { user } = await renderApp('/document/edit/52', { as: 'admin' })
-  const field = await screen.findByRole('combobox', { name: '对应的中文文档' }, FIRST)
+  const field = await screen.findByRole('combobox', { name: '对应的中文文章' }, FIRST)
   await user.type(field, '示范仲裁')
   await user.click(await screen.findByTitle('示范仲裁条款'))
   await user.click(screen.getByRole('button', { name: '保存' }))
-  expect(await screen.findByText('该中文文档已有英文版“Model Arbitration Clauses”')).toBeInTheDocument()
+  expect(await screen.findByText('该中文文章已有英文版“Model Arbitration Clauses”')).toBeInTheDocument()
   expect(await stored('documents', 52)).toEqual({ translationOf: null })
 })
 
@@ -68,6 +90,6 @@ test('the sections show their counterparts, and an English one is linked to a Ch
   const form = within(await dialog('修改栏目'))
   await user.click(form.getByRole('combobox', { name: '对应的中文栏目' }))
   await user.click(await screen.findByTitle('无'))
-  await user.click(form.getByRole('button', { name: '确定' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
   await waitFor(async () => expect(await stored('menus', 9207)).toEqual({ translationOf: null }))
 })

@@ -3,13 +3,13 @@ import { http } from 'msw'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { Client } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
-import { answerDialog, columnOf, dialog, gone } from '../../../support/screen'
+import { columnOf, dialog, gone } from '../../../support/screen'
 import { backend, server } from '../../../support/server'
 
 const PATH = '/system/log/login-log'
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/126.0 Safari/537.36'
 const filters = () => within(screen.getByRole('search'))
-const names = () => columnOf('用户账号')
+const names = () => columnOf('登录名')
 
 /** An attempt that fails, from a named browser. */
 const attempt = (username: string) =>
@@ -34,11 +34,22 @@ describe('the login log', () => {
     expect(columnOf('登录类型')[0]).toBe('账号登录')
   })
 
+  test('the hours of 14 days are counted, and a day leads to its failures', async () => {
+    const { user, address } = await renderApp(PATH, { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '查看近 14 天的时段分布' }))
+    const table = await screen.findByRole('table', { name: '近 14 天的登录日志，按日期和小时' })
+    expect(within(table).getAllByRole('row')).toHaveLength(15)
+    expect(within(table).getByRole('link', { name: /全部 3 条$/ })).toBeVisible()
+    await user.click(within(table).getByRole('link', { name: /失败 2 条$/ }))
+    await waitFor(() => expect(columnOf('用户账号')).toEqual(['nobody', 'clerk']))
+    expect(address()).toContain('status=false')
+  })
+
   test('the login log is searched by account and by result in the address', async () => {
     const { user, address } = await renderApp(`${PATH}?status=false`, { as: 'admin' })
     await screen.findByText('nobody')
     expect(names()).toEqual(['nobody', 'clerk'])
-    await user.type(filters().getByLabelText('用户账号'), 'cle{Enter}')
+    await user.type(filters().getByLabelText('登录名'), 'cle{Enter}')
     await waitFor(() => expect(names()).toEqual(['clerk']))
     expect(address()).toBe(`${PATH}?username=cle&status=false`)
   })
@@ -72,9 +83,9 @@ describe('the login log', () => {
     onTestFinished(() => document.removeEventListener('click', onClick))
     const { user } = await renderApp(`${PATH}?username=nobody`, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '导出' }))
-    await answerDialog(user, /导出/, '确定')
+    await user.click(await screen.findByRole('button', { name: '开始导出' }))
     await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^登录日志 [\d-]{10}\.xlsx$/)]))
-    expect(queries).toEqual(['?username=nobody'])
+    expect(queries).toEqual(['?format=columns', '?username=nobody&format=xlsx'])
   })
 })
 

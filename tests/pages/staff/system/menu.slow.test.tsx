@@ -41,7 +41,7 @@ describe('菜单管理', () => {
     await waitFor(() => expect(form.queryByText('保存后会有这些问题')).not.toBeInTheDocument())
     await user.click(form.getByRole('button', { name: '选择图标' }))
     await user.click(await screen.findByRole('button', { name: 'bell' }))
-    await user.click(form.getByRole('button', { name: '确定' }))
+    await user.click(form.getByRole('button', { name: '保存' }))
     await screen.findByText('新增成功')
     expect(await stored('我的岗位')).toMatchObject({
       ...{ parentId: 1, path: 'my-post', component: 'system/post/index', icon: 'bell', type: 2 },
@@ -68,7 +68,7 @@ describe('菜单管理', () => {
     await user.type(form.getByLabelText('菜单名称'), '明细')
     await user.type(form.getByLabelText('路由地址'), 'details')
     await user.type(form.getByLabelText('组件路径'), 'system/post/index')
-    await user.click(form.getByRole('button', { name: '确定' }))
+    await user.click(form.getByRole('button', { name: '保存' }))
     await screen.findByText('新增成功')
   })
 
@@ -100,11 +100,7 @@ describe('菜单管理', () => {
   test('deleting a menu shows how many menus and buttons below it are deleted with it', async () => {
     const { user } = await renderApp(PATH, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '删除岗位管理' }))
-    await answerDialog(
-      user,
-      '确定删除“岗位管理”吗？它下面的 5 个菜单和按钮将一并删除。删除后无法恢复。',
-      '确定',
-    )
+    await answerDialog(user, '删除“岗位管理”？它下面的 5 个菜单和按钮将一并删除。删除后无法恢复。', '确定')
     await screen.findByText('删除成功')
     expect(await stored('岗位管理')).toBeUndefined()
     expect(await stored('岗位新增')).toBeUndefined()
@@ -113,7 +109,7 @@ describe('菜单管理', () => {
   test('deleting a branch that has grown meanwhile is refused, and nothing is lost', async () => {
     const { user } = await renderApp(PATH, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '删除岗位管理' }))
-    await screen.findByRole('dialog', { name: '系统提示' })
+    await screen.findByRole('dialog', { name: /？$/ })
     await backend().db.write(trx =>
       trx.updateTable('menus').set({ parentId: 104 }).where('id', '=', 1026).execute(),
     )
@@ -146,7 +142,7 @@ describe('菜单管理', () => {
   test('the menu screen itself cannot be deleted', async () => {
     const { user } = await renderApp(PATH, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '删除菜单管理' }))
-    await answerDialog(user, /^确定删除“菜单管理”吗？/, '确定')
+    await answerDialog(user, /^删除“菜单管理”？/, '确定')
     await screen.findByText('“菜单管理”和它的上级不能停用或删除，否则菜单无法再恢复')
     within(await tree()).getByText('菜单管理')
   })
@@ -176,7 +172,7 @@ describe('菜单诊断', () => {
       '/system/menu?edit=104',
     )
     await user.click(screen.getByRole('button', { name: '停用：岗位管理' }))
-    await answerDialog(user, /^确定停用“岗位管理”吗？/, '确定')
+    await answerDialog(user, /^停用“岗位管理”？/, '确定')
     await screen.findByText('已处理')
     expect(await stored('岗位管理')).toMatchObject({ status: 1 })
   })

@@ -30,7 +30,7 @@ describe('the operation log', () => {
       '新增字典类型“案由”',
     ])
     expect(columnOf('操作模块')).toEqual(['字典类型', '字典类型', '字典类型'])
-    expect(columnOf('操作人')).toEqual(['admin', 'admin', 'admin'])
+    expect(columnOf('操作人')).toEqual(Array(3).fill('管理员（admin）'))
   })
 
   test('the details show the changed fields before and after in the words of the dictionaries', async () => {
@@ -40,7 +40,7 @@ describe('the operation log', () => {
     const box = within(await dialog('操作日志详情'))
     const record = within(await box.findByRole('region', { name: '修改仲裁案由' }))
     const texts = record.getAllByRole('row').map(row => row.textContent)
-    expect(texts).toEqual(['字段修改前修改后', '字典名称案由仲裁案由', '状态开启关闭'])
+    expect(texts).toEqual(['字段修改前修改后', '字典名称案由仲裁案由', '状态启用停用'])
     const [close] = box.getAllByRole('button', { name: '关闭' }).slice(-1)
     await user.click(close as HTMLElement)
     await gone(() => screen.queryByRole('dialog'))
@@ -54,7 +54,7 @@ describe('the operation log', () => {
     await waitFor(() => expect(address()).toBe(`${PATH}?bizId=${id}`))
     expect(columnOf('操作内容')).toHaveLength(3)
     await user.clear(filters().getByLabelText('记录编号'))
-    await user.type(filters().getByLabelText('操作模块'), '文档{Enter}')
+    await user.type(filters().getByLabelText('操作模块'), '文章{Enter}')
     await screen.findByText('没有符合条件的操作日志')
   })
 })

@@ -10,18 +10,14 @@ test('a post is created and deleted', async () => {
   const form = within(await dialog('新增岗位'))
   await user.type(form.getByLabelText('岗位名称'), '会计')
   await user.type(form.getByLabelText('岗位编码'), 'clerk')
-  await user.click(form.getByRole('button', { name: '确定' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
   await form.findByText('已经存在该标识的岗位')
   await user.type(form.getByLabelText('岗位编码'), '_2')
-  await user.click(form.getByRole('button', { name: '确定' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
   await screen.findByText('新增成功')
   await waitFor(() => expect(columnOf('岗位名称')[0]).toBe('会计'))
   await user.click(screen.getByRole('button', { name: '删除会计' }))
-  await answerDialog(
-    user,
-    '确定删除岗位“会计”吗？持有的用户将不再有该岗位。删除后放入回收站，可以恢复。',
-    '确定',
-  )
+  await answerDialog(user, '删除岗位“会计”？持有的用户将不再有该岗位。删除后放入回收站，可以恢复。', '确定')
   await screen.findByText('已删除岗位“会计”')
   const left = await backend().db.read.selectFrom('posts').select('id').where('name', '=', '会计').execute()
   expect(left).toEqual([])

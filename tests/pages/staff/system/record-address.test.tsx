@@ -51,11 +51,11 @@ test('going back with typed text asks for confirmation first', async () => {
   const name = within(await dialog(EDIT)).getByLabelText('岗位名称')
   await user.type(name, '（兼）')
   await router.navigate(-1)
-  await answerDialog(user, '内容尚未保存，确定要离开吗？', '继续编辑')
+  await answerDialog(user, '放弃尚未保存的内容？', '继续编辑')
   expect(address()).toBe('/system/post?edit=1')
   expect(name).toHaveValue('主任（兼）')
   await router.navigate(-1)
-  await answerDialog(user, '内容尚未保存，确定要离开吗？', '确定')
+  await answerDialog(user, '放弃尚未保存的内容？', '确定')
   await gone(shown)
   await waitFor(() => expect(address()).toBe('/system/post'))
 })
@@ -65,14 +65,16 @@ test('going back again right after a refusal asks again', async () => {
   await user.click(await screen.findByRole('button', { name: '修改主任' }))
   await user.type(within(await dialog(EDIT)).getByLabelText('岗位名称'), '（兼）')
   await router.navigate(-1)
-  const refusal = within(await dialog('系统提示')).getByRole('button', { name: '继续编辑' })
+  const refusal = within(await screen.findByRole('dialog', { name: /？$/ })).getByRole('button', {
+    name: '继续编辑',
+  })
   await act(async () => {
     fireEvent.click(refusal)
     // The answer is taken, and nothing is on screen yet of what follows from it.
     await Promise.resolve()
     await router.navigate(-1)
   })
-  await answerDialog(user, '内容尚未保存，确定要离开吗？', '确定')
+  await answerDialog(user, '放弃尚未保存的内容？', '确定')
   await gone(shown)
   await waitFor(() => expect(address()).toBe('/system/post'))
 })

@@ -39,10 +39,10 @@ describe('the list of roles', () => {
     const form = within(await dialog('新增角色'))
     await user.type(form.getByLabelText('角色名称'), '立案秘书')
     await user.type(form.getByLabelText('角色标志'), 'clerk')
-    await user.click(form.getByRole('button', { name: '确定' }))
+    await user.click(form.getByRole('button', { name: '保存' }))
     await form.findByText('已经存在标识为【clerk】的角色')
     await user.type(form.getByLabelText('角色标志'), '_2')
-    await user.click(form.getByRole('button', { name: '确定' }))
+    await user.click(form.getByRole('button', { name: '保存' }))
     await screen.findByText('新增成功，请继续设置菜单权限和数据权限')
     await rowOf('立案秘书')
   })
@@ -51,7 +51,7 @@ describe('the list of roles', () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '复制撰稿人' }))
     const form = within(await dialog('复制角色“撰稿人”'))
-    await user.click(form.getByRole('button', { name: '确定' }))
+    await user.click(form.getByRole('button', { name: '保存' }))
     await screen.findByText('复制成功，可继续设置菜单权限')
     const { id } = await backend()
       .db.read.selectFrom('roles')
@@ -150,6 +150,6 @@ test('missing access of a user is explained step by step', async () => {
 
 test('the confirmation of a deletion is short for a role that no one holds', () => {
   expect(deletionQuestion([{ id: 1, name: '空', users: 0, names: [], left: 0 }])).toBe(
-    '确定删除角色“空”吗？删除后无法恢复。',
+    '删除角色“空”？删除后无法恢复。',
   )
 })

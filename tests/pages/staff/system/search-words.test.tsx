@@ -13,17 +13,17 @@ test('search words are created for a section and deleted', async () => {
   await user.type(form.getByLabelText('搜索词'), '热线')
   await user.type(form.getByLabelText('指向的内容'), '文书')
   await user.click(await screen.findByTitle('文书下载'))
-  await user.click(form.getByRole('button', { name: '确定' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
   expect(await form.findByText('“热线”已在另一组指向内容的词中')).toBeVisible()
   await user.type(form.getByLabelText('搜索词'), '簿，鹈鹕')
-  await user.click(form.getByRole('button', { name: '确定' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
   await screen.findByText('新增成功')
   await waitFor(() => expect(columnOf('搜索词')[0]).toBe('热线簿、鹈鹕'))
   expect(screen.getAllByRole('link', { name: /^文书下载/ })[0]).toHaveAttribute('href', '/facade/downloads')
   await user.click(screen.getByRole('button', { name: '删除热线簿、鹈鹕' }))
   await answerDialog(
     user,
-    '确定删除搜索词“热线簿、鹈鹕”吗？访客搜索这些词时，将不再按这一组处理。删除后放入回收站，可以恢复。',
+    '删除搜索词“热线簿、鹈鹕”？访客搜索这些词时，将不再按这一组处理。删除后放入回收站，可以恢复。',
     '确定',
   )
   await screen.findByText('已删除搜索词“热线簿、鹈鹕”')
@@ -32,15 +32,15 @@ test('search words are created for a section and deleted', async () => {
 test('synonyms need no content, and a withdrawn target is reported', async () => {
   await backend().db.writer.updateTable('documents').set({ status: 1 }).where('id', '=', 13).execute()
   const { user } = await open('?kind=article')
-  expect(await screen.findByText('13（已撤下或者未公开）')).toBeVisible()
+  expect(await screen.findByText('13（已下线或者未公开）')).toBeVisible()
   await user.click(screen.getByRole('button', { name: '新增' }))
   const form = within(await dialog('新增搜索词'))
   await user.click(form.getByRole('radio', { name: '意思相同' }))
   await user.type(form.getByLabelText('搜索词'), '鹈鹕')
-  await user.click(form.getByRole('button', { name: '确定' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
   expect(await form.findByText(/意思相同的词至少要有两个/)).toBeVisible()
   await user.type(form.getByLabelText('搜索词'), '、塘鹅')
-  await user.click(form.getByRole('button', { name: '确定' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
   expect(await screen.findByText('新增成功')).toBeVisible()
 })
 

@@ -35,7 +35,7 @@ test('duties stay combined while one is vacant, and the screen creates its role'
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.click(await screen.findByRole('switch', { name: '三员分立' }))
   await user.click(screen.getByRole('button', { name: '保存' }))
-  await answerDialog(user, /确定要开启三员分立吗？$/, '确定')
+  await answerDialog(user, /启用三员分立？/, '确定')
   await screen.findByText('三员分立时，系统至少要有一名已启用、已设密码的安全管理员')
   expect(screen.getAllByText('无人担任')).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: '新建“审计管理员”角色' }))

@@ -17,7 +17,7 @@ async function openEditor() {
       .execute(),
   )
   const view = await renderApp('/document/edit/251', { as: 'admin' })
-  const form = within(await screen.findByRole('form', { name: '修改文档' }, { timeout: 30_000 }))
+  const form = within(await screen.findByRole('form', { name: '修改文章' }, { timeout: 30_000 }))
   await form.findByLabelText('案号')
   return { ...view, form }
 }
@@ -30,7 +30,7 @@ test('staff see the names in full, and what is hidden from visitors, before they
   await user.type(form.getByLabelText('摘要'), '电话13800001234')
   expect(await form.findByText('发布后自动遮蔽：手机号 1 处，姓名 3 处')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: '发布' }))
-  await answerDialog(user, /身份证号和手机号、自然人的名字自动遮蔽。$/, '发布', '发布前请确认')
+  await answerDialog(user, /身份证号和手机号、自然人的名字自动遮蔽。/, '发布')
   await screen.findByText('发布成功')
   const row = await stored(251)
   expect(row).toMatchObject({ status: 0, title: '关于向林某某公告送达仲裁通知和开庭通知的公告' })

@@ -53,7 +53,7 @@ describe('writing a message', () => {
       `${window.location.origin}/content/documents`,
     )
     await user.click(form.getByRole('button', { name: '发送' }))
-    await answerDialog(user, '确定发送给选中的 2 人吗？发送后不能撤回。', '确定发送')
+    await answerDialog(user, '发送给选中的 2 人？发送后不能撤回。', '发送')
     await screen.findByText('已发送给 2 人')
     await gone(() => screen.queryByRole('dialog', { name: '发消息' }))
     const message = {
@@ -97,10 +97,10 @@ describe('writing a message', () => {
     await choose(user, form, '同事', '书记员（办案部）')
     await write(user, form)
     await user.click(form.getByRole('button', { name: '发送' }))
-    await answerDialog(user, '确定发送给选中的 1 人吗？发送后不能撤回。', '确定发送')
+    await answerDialog(user, '发送给选中的 1 人？发送后不能撤回。', '发送')
     await form.findByText('后端接口连接异常')
     await user.click(form.getByRole('button', { name: '发送' }))
-    await answerDialog(user, '确定发送给选中的 1 人吗？发送后不能撤回。', '确定发送')
+    await answerDialog(user, '发送给选中的 1 人？发送后不能撤回。', '发送')
     await screen.findByText('已发送给 1 人')
     expect(await received()).toHaveLength(1)
   })

@@ -143,7 +143,7 @@ describe('the bell', () => {
   test('a count that fails to load is shown nowhere', async () => {
     server.use(http.get('*/get-unread-count', () => HttpResponse.json({ code: 500, msg: '系统异常' })))
     await renderApp('/user/profile', { as: 'admin' })
-    await screen.findByText('登录账号')
+    await screen.findByText('登录名')
     await bell('站内信')
     expect(screen.queryByText('系统异常')).not.toBeInTheDocument()
   })

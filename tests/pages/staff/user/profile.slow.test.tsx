@@ -24,7 +24,7 @@ const NEW = 'kfMqz4tw-9xR'
 
 const open = async (part = '') => {
   const app = await renderApp(part ? `${PATH}?part=${part}` : PATH, { as: 'clerk' })
-  await screen.findByText('登录账号')
+  await screen.findByText('登录名')
   return app
 }
 /** As the user signed in on the screen. */
@@ -60,7 +60,7 @@ describe('the basic data', () => {
   test('the basic data are saved and shown here and in the navbar at once', async () => {
     const { user } = await open()
     const form = await basic()
-    await retype(user, form.getByLabelText('用户昵称'), ' 王书记员 ')
+    await retype(user, form.getByLabelText('姓名'), ' 王书记员 ')
     await user.click(form.getByRole('radio', { name: '保密' }))
     await user.click(screen.getByRole('button', { name: '保存' }))
     await screen.findByText('修改成功')
@@ -70,7 +70,7 @@ describe('the basic data', () => {
       email: 'clerk@yunzhou-arb.example',
       sex: 0,
     })
-    await waitFor(async () => expect((await basic()).getByLabelText('用户昵称')).toHaveValue('王书记员'))
+    await waitFor(async () => expect((await basic()).getByLabelText('姓名')).toHaveValue('王书记员'))
   })
 
   test('basic data saved in another window of this browser are shown here at once', async () => {
@@ -84,7 +84,7 @@ describe('the basic data', () => {
 
   test('a save is reported to the other windows', async () => {
     const { user } = await open()
-    await retype(user, (await basic()).getByLabelText('用户昵称'), '王书记员')
+    await retype(user, (await basic()).getByLabelText('姓名'), '王书记员')
     expect(localStorage.getItem('CHANGED:own-user')).toBeNull()
     await user.click(screen.getByRole('button', { name: '保存' }))
     await screen.findByText('修改成功')
@@ -92,8 +92,8 @@ describe('the basic data', () => {
   })
 
   test.each([
-    ['用户昵称', '   ', '用户昵称不能为空'],
-    ['用户昵称', '长'.repeat(31), '用户昵称长度不能超过 30 个字符'],
+    ['姓名', '   ', '姓名不能为空'],
+    ['姓名', '长'.repeat(31), '姓名长度不能超过 30 个字符'],
   ])('the %s “%s” is refused beside it, and nothing is sent', async (label, text, message) => {
     const { user } = await open()
     const before = await profile()
@@ -191,7 +191,7 @@ describe('where two-step sign-in is on', () => {
     localStorage.setItem('ACCESS_TOKEN', tokens.accessToken)
     localStorage.setItem('REFRESH_TOKEN', tokens.refreshToken)
     const app = await renderApp(part ? `${PATH}?part=${part}` : PATH)
-    await screen.findByText('登录账号')
+    await screen.findByText('登录名')
     return app
   }
 
@@ -285,7 +285,7 @@ describe('the password', () => {
   test('the password strength is described while typing and never blocks it', async () => {
     const { user } = await open('password')
     await user.type(await field('新密码'), 'clerk123')
-    await screen.findByText('密码强度：弱。请勿使用登录账号作为密码')
+    await screen.findByText('密码强度：弱。请勿使用登录名作为密码')
     await retype(user, await field('新密码'), NEW)
     await screen.findByText('密码强度：强')
     await retype(user, await field('新密码'), 'y'.repeat(80))
@@ -386,7 +386,7 @@ describe('the avatar', () => {
     await client.put(`${BASE}/update`, { avatar: 'https://pictures.example/a.png' })
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '移除头像' }))
-    await answerDialog(user, /^移除后将显示默认头像/, '确定')
+    await answerDialog(user, /移除当前头像？移除后显示默认头像/, '确定')
     await screen.findByText('头像已移除')
     expect(await profile()).toMatchObject({ avatar: null })
     await waitFor(() => expect(screen.queryByRole('button', { name: '移除头像' })).not.toBeInTheDocument())
@@ -438,9 +438,9 @@ describe('consents to other sites', () => {
     await client.post(`/admin-api/system/oauth2/authorize?${params}`)
     const { user } = await open('social')
     const list = within(await screen.findByRole('list', { name: '已授权的网站' }))
-    list.getByText('访问你的个人信息')
+    list.getByText('访问您的个人信息')
     await user.click(list.getByRole('button', { name: '撤销授权：案件系统' }))
-    await answerDialog(user, /^确定撤销对“案件系统”的授权吗/, '确定')
+    await answerDialog(user, /^撤销对“案件系统”的授权/, '确定')
     await screen.findByText('没有授权其他网站使用您的账号。')
     expect((await own().get(`${BASE}/consents`)).data).toEqual([])
   })

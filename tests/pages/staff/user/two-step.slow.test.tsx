@@ -19,8 +19,8 @@ const press = async (user: UserEvent, name: string) => user.click(await screen.f
 
 /** From the first click to the secret. */
 async function toSecret(user: UserEvent): Promise<string> {
-  await press(user, '开启两步验证')
-  const box = await dialog('开启两步验证')
+  await press(user, '启用两步验证')
+  const box = await dialog('启用两步验证')
   await user.type(box.getByLabelText('登录密码'), `${PASSWORDS.clerk}{Enter}`)
   await box.findByRole('img', { name: /二维码/ })
   return document.querySelector('.two-step-secret code')?.textContent?.replaceAll(' ', '') ?? ''
@@ -29,7 +29,7 @@ async function toSecret(user: UserEvent): Promise<string> {
 async function switchOn(user: UserEvent): Promise<{ secret: string; codes: string[] }> {
   const secret = await toSecret(user)
   const code = appCode(secret, NOW)
-  await user.type((await dialog('开启两步验证')).getByLabelText('动态验证码'), `${code}{Enter}`)
+  await user.type((await dialog('启用两步验证')).getByLabelText('动态验证码'), `${code}{Enter}`)
   const list = within(await screen.findByRole('list', { name: '恢复码' }))
   const codes = list.getAllByRole('listitem').map(item => item.textContent)
   await press(user, '我已保存')
@@ -40,18 +40,18 @@ async function switchOn(user: UserEvent): Promise<{ secret: string; codes: strin
 describe('switching on', () => {
   test('enabling requires the password, shows the secret in two forms, and the recovery codes once', async () => {
     const { user } = await open()
-    await screen.findByText('未开启')
+    await screen.findByText('未启用')
     const { secret, codes } = await switchOn(user)
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(new Set(codes).size).toBe(10)
-    screen.getByText('已开启')
+    screen.getByText('已启用')
     for (const code of codes) expect(screen.queryByText(code)).not.toBeInTheDocument()
   })
 
   test('a wrong password and a wrong code are reported beside their fields', async () => {
     const { user } = await open()
-    await press(user, '开启两步验证')
-    const box = await dialog('开启两步验证')
+    await press(user, '启用两步验证')
+    const box = await dialog('启用两步验证')
     await user.type(box.getByLabelText('登录密码'), 'not this one{Enter}')
     await box.findByText('用户密码校验失败')
     expect(document.activeElement).toBe(box.getByLabelText('登录密码'))
@@ -66,9 +66,9 @@ describe('switching on', () => {
   test('an unfinished set-up enables nothing', async () => {
     const { user } = await open()
     await toSecret(user)
-    await user.click((await dialog('开启两步验证')).getByRole('button', { name: '取消' }))
+    await user.click((await dialog('启用两步验证')).getByRole('button', { name: '取消' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    screen.getByText('未开启')
+    screen.getByText('未启用')
   })
 })
 
@@ -76,20 +76,20 @@ describe('what is on', () => {
   test('two-step sign-in is switched off with password and recovery code', async () => {
     const { user } = await open()
     const { codes } = await switchOn(user)
-    await press(user, '关闭两步验证')
-    const box = await dialog('关闭两步验证')
-    await user.click(box.getByRole('button', { name: '关闭两步验证' }))
+    await press(user, '停用两步验证')
+    const box = await dialog('停用两步验证')
+    await user.click(box.getByRole('button', { name: '停用两步验证' }))
     await box.findByText('密码不能为空')
     box.getByText('验证码不能为空')
     await user.type(box.getByLabelText('登录密码'), PASSWORDS.clerk)
     await user.type(box.getByLabelText('动态验证码或恢复码'), 'aaaa-bbbb-cccc-dddd')
-    await user.click(box.getByRole('button', { name: '关闭两步验证' }))
+    await user.click(box.getByRole('button', { name: '停用两步验证' }))
     await box.findByText('恢复码不正确或已使用过')
     await user.clear(box.getByLabelText('动态验证码或恢复码'))
     await user.type(box.getByLabelText('动态验证码或恢复码'), codes[0] ?? '')
-    await user.click(box.getByRole('button', { name: '关闭两步验证' }))
-    await screen.findByText('两步验证已关闭')
-    await screen.findByText('未开启')
+    await user.click(box.getByRole('button', { name: '停用两步验证' }))
+    await screen.findByText('两步验证已停用')
+    await screen.findByText('未启用')
   })
 
   test('new recovery codes replace the former ones, which no longer work', async () => {
@@ -110,5 +110,5 @@ test('a two-step state that fails to load is reported, with 重试', async () =>
   server.use(http.get('*/profile/two-step', () => HttpResponse.error(), { once: true }))
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: '重试' }))
-  await screen.findByText('未开启')
+  await screen.findByText('未启用')
 })

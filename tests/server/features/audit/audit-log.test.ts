@@ -92,7 +92,7 @@ describe('reading data out', () => {
       const [row, ...others] = await rows()
       expect(others).toHaveLength(before)
       expect(row).toMatchObject({
-        userName: 'admin',
+        userName: '管理员（admin）',
         subType: summary,
         action: expect.stringMatching(new RegExp(`^${summary}，共 [\\d,]+ 行(；筛选条件：[^；]+)?$`)),
         requestMethod: 'GET',
@@ -119,7 +119,11 @@ describe('reading data out', () => {
     )
     const opened = await admin.get<{ phone: string }>(`/admin-api/system/feedback/get?id=${id}`)
     expect(opened.data?.phone).toBe(FEEDBACK.phone)
-    expect((await rows())[0]).toMatchObject({ subType: '查询一条咨询投诉', bizId: id, userName: 'admin' })
+    expect((await rows())[0]).toMatchObject({
+      subType: '查询一条咨询投诉',
+      bizId: id,
+      userName: '管理员（admin）',
+    })
     const count = (await rows()).length
     await admin.get('/admin-api/system/feedback/get?id=999999')
     expect(await rows()).toHaveLength(count)
@@ -130,7 +134,7 @@ describe('a change', () => {
   test('a created record is logged with its values, the user, the address and the number of the request', async () => {
     const id = await create()
     expect(await newest()).toMatchObject({
-      userName: 'admin',
+      userName: '管理员（admin）',
       type: '字典数据',
       subType: '新增字典数据',
       bizId: id,

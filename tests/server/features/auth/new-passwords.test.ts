@@ -94,7 +94,7 @@ test('names are compared only after the caller has proven to own the account', a
 
 const WEAK = [
   ['password', 1100022000, '这个密码太常见，容易被猜中，请换一个'],
-  ['clerkclerk', 1100022001, '密码不能由登录账号或姓名组成，请换一个'],
+  ['clerkclerk', 1100022001, '密码不能由登录名或姓名组成，请换一个'],
   ['12345678', 1100022002, '密码不能由重复或连续的字符组成，请换一个'],
   ['yunzhou2024', 1100022003, '密码不能由单位、网站名称或 admin 等通用名称组成，请换一个'],
 ] as const

@@ -12,7 +12,7 @@ const AUTH = '/admin-api/system/auth'
 const LI = { username: 'liming', nickname: '李明', mobile: '13800138001' }
 const GOOD = 'correct horse battery'
 const HOUR = 3_600_000
-const DEAD = { code: 1100026010, msg: '链接已失效，请联系管理员重新生成' }
+const DEAD = { code: 1100026010, msg: '设密链接已失效，请联系管理员重新生成' }
 
 let visitor: Client
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from '../../../../server/features/auth/passwords/hash'
 
-/** The cost that `npm start` uses (server/app/start.ts). */
+/** The cost that `npm start` uses (server/app/options.ts). */
 const COST = 15
 const CHEAP = 4
 

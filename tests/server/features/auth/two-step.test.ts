@@ -166,7 +166,7 @@ describe('signing in with two steps', () => {
     const response = await login()
     expect(response).toMatchObject({
       code: 1100008000,
-      msg: '该账号已开启两步验证，请在本系统的登录页面登录',
+      msg: '该账号已启用两步验证，请在本系统的登录页面登录',
     })
     expect(response.data).toEqual({
       ticket: expect.stringMatching(/^[0-9a-f]{32}$/),

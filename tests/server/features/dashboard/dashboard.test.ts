@@ -1,11 +1,13 @@
-import type { DashboardSummary } from '@shared/contract/dashboard'
+import type { DashboardFigures, DashboardSummary } from '@shared/contract/dashboard'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Backend, IS_SQLITE, removeDatabases, startBackend } from '../../../support/backend'
 import { Client, clientOf } from '../../../support/client'
 import { plansOf } from '../../../support/query-plans'
 import { addUser } from '../../../support/users'
+import { readSheet } from '../../../support/xlsx'
 
 const DAY = 86_400_000
+const SHEET = '/admin-api/system/dashboard/year-export'
 /** Still the first of March by world time. */
 const MIDNIGHT = Date.parse('2026-03-02T00:00:00+08:00')
 
@@ -213,7 +215,7 @@ describe('who may not query a part', () => {
 })
 
 describe('what is to be published', () => {
-  test('the disclosure part lists missing and outdated items for users who may query it', async () => {
+  test('the disclosure part lists each item of the board with its state for users who may query it', async () => {
     const { writer } = backend.db
     await publish({ title: '章程', publishTime: 1 })
     const { id } = await writer.selectFrom('documents').select('id').executeTakeFirstOrThrow()
@@ -226,7 +228,9 @@ describe('what is to be published', () => {
     await tie('charter')
     await tie('financial-report')
     await writer.updateTable('disclosureItems').set({ status: 1 }).where('key', '=', 'fees').execute()
-    const due = (await summary()).disclosure ?? []
+    const board = (await summary()).disclosure ?? []
+    expect(board.map(({ title, state }) => [title, state])).toContainEqual(['章程', 'current'])
+    const due = board.filter(({ state }) => state !== 'current')
     expect(due.map(({ title, state }) => [title, state])).toEqual([
       ['登记信息', 'missing'],
       // Its section has no articles.
@@ -237,7 +241,92 @@ describe('what is to be published', () => {
     expect(due.at(-1)).toMatchObject({ owner: '综合部', time: 1 })
     expect((await summary(await clientOf(backend, 'clerk'))).disclosure).toBeNull()
     const { client } = await addUser(backend, { permissions: ['system:disclosure:query'] })
-    expect((await summary(client)).disclosure).toHaveLength(4)
+    expect((await summary(client)).disclosure).toHaveLength(board.length)
+  })
+})
+
+describe('the figures', () => {
+  const figures = async (client = admin) => {
+    await backend.deps.views.flush()
+    const { data } = await client.get<DashboardFigures>('/admin-api/system/dashboard/figures')
+    if (!data) throw new Error('no figures')
+    return data
+  }
+
+  test('this month is counted against the same days of the last one, as the list does', async () => {
+    clock = Date.parse('2026-03-15T10:00:00+08:00')
+    admin = await clientOf(backend, 'admin')
+    for (const day of ['2026-02-01', '2026-02-15', '2026-02-16', '2026-03-01', '2026-03-15'])
+      await publish({ title: day, publishTime: Date.parse(`${day}T09:00:00+08:00`) })
+    await publish({ publishTime: clock + 1 })
+    await publish({ status: 1, publishTime: clock - 1 })
+    const { today, articles } = await figures()
+    expect([today, articles]).toEqual(['2026-03-15', { month: 2, lastToDate: 2, lastMonth: 3 }])
+    const query = 'state=published&publishTime=2026-02-01 00:00:00&publishTime=2026-02-15 23:59:59'
+    expect((await admin.get(`/admin-api/system/documents/page?${query}`)).data).toMatchObject({ total: 2 })
+  })
+
+  test('documents in review are counted by the days on which they were sent, as the list does', async () => {
+    const id = await publish()
+    await backend.db.writer
+      .insertInto('documentReviews')
+      .values({
+        ...{ documentId: id, state: 'pending', senderId: 1, sender: '张', sendTime: MIDNIGHT - 9 * DAY },
+        ...{ note: null, changes: null, reviewer: null, reviewTime: null, reason: null },
+      })
+      .execute()
+    const { waiting } = await figures()
+    expect(waiting?.map(({ count }) => count)).toEqual([0, 0, 0, 1])
+    const { from = '', to = '' } = waiting?.at(-1) ?? {}
+    expect([from, to]).toEqual(['2026-02-21', '2026-02-23'])
+    const query = `review=pending&sendTime=${from} 00:00:00&sendTime=${to} 23:59:59`
+    expect((await admin.get(`/admin-api/system/documents/page?${query}`)).data).toMatchObject({ total: 1 })
+  })
+
+  test('terms and specialities of the roster are counted as the list finds them', async () => {
+    await backend.db.writer.deleteFrom('arbitrators').execute()
+    await backend.db.writer.deleteFrom('dictData').where('dictType', '=', 'arbitrator_speciality').execute()
+    const add = (name: string, profession: string, end: string, status = 0) =>
+      admin.post('/admin-api/system/arbitrator/create', {
+        ...{ name, profession, status, sort: 0, rosterType: '2' },
+        termEndTime: Date.parse(`${end}T00:00:00+08:00`),
+      })
+    await add('甲', '建设工程、房地产', '2026-03-01')
+    await add('乙', '房地产', '2026-03-31')
+    await add('丙', '房地产', '2027-02-28')
+    await add('丁', '房地产', '2026-04-01', 1)
+    const { terms, specialities } = await figures()
+    expect(terms?.map(({ count }) => count)).toEqual([1, 1, ...Array(10).fill(0), 1])
+    expect(terms?.[1]).toEqual({ from: '2026-03-02', to: '2026-03-31', count: 1 })
+    expect(specialities).toEqual({
+      total: 3,
+      list: [
+        { name: '房地产', count: 3 },
+        { name: '建设工程', count: 1 },
+      ],
+    })
+    for (const [query, total] of [
+      ['status=0&profession=房地产', 3],
+      ['status=0&termEndTime=2026-03-02 00:00:00&termEndTime=2026-03-31 23:59:59', 1],
+    ] as const)
+      expect((await admin.get(`/admin-api/system/arbitrator/page?${query}`)).data).toMatchObject({ total })
+  })
+
+  test('a user without permissions gets no figures, and an empty sheet of the year', async () => {
+    const { client } = await addUser(backend)
+    expect(await figures(client)).toEqual({
+      ...{ today: '2026-03-02', articles: null, visits: null, waiting: null },
+      ...{ feedback: null, terms: null, specialities: null },
+    })
+    const of = async (someone: Client) =>
+      (await readSheet(await someone.raw('GET', `${SHEET}?year=2026`))).rows
+    expect(await of(client)).toHaveLength(1)
+    await publish({ publishTime: MIDNIGHT - DAY })
+    const rows = await of(admin)
+    expect(rows.map(([name]) => name).slice(0, 3)).toEqual(['项目', '发布文章（篇）', '文章访问（次）'])
+    // The months to come are blank; then the sum.
+    expect(rows[1]?.slice(1, 5)).toEqual([0, 0, 1, 1])
+    expect(await admin.get(`${SHEET}?year=2027`)).toMatchObject({ code: 400 })
   })
 })
 

@@ -136,7 +136,7 @@ describe('an import', () => {
     [{ sort: '一' }, '字典排序格式不正确:一'],
     [{ sort: 1.5 }, '字典排序格式不正确:1.5'],
     [{ status: ' ' }, '状态不能为空'],
-    [{ status: '启用' }, '状态格式不正确:启用'],
+    [{ status: '有效' }, '状态格式不正确:有效'],
     [{ status: 2 }, '修改状态必须是 [0, 1]'],
     [{ colorType: 'c'.repeat(101) }, '颜色类型长度不能超过100个字符'],
     [{ cssClass: 'c'.repeat(101) }, 'CSS Class 长度不能超过100个字符'],
@@ -259,16 +259,16 @@ describe('what the cells of a file are', () => {
   })
 
   test('types and states that are unknown can be given a meaning', async () => {
-    const rows = [{ ...red, dictType: '颜色', status: '启用' }]
+    const rows = [{ ...red, dictType: '颜色', status: '有效' }]
     const { data } = await call(rows, true)
     expect(data?.rows[0]).toMatchObject({
-      message: '状态格式不正确:启用；当前字典类型不存在',
+      message: '状态格式不正确:有效；当前字典类型不存在',
       unknown: [
-        { field: 'status', word: '启用' },
+        { field: 'status', word: '有效' },
         { field: 'dictType', word: '颜色' },
       ],
     })
-    const meanings = { dictType: { 颜色: 'colour' }, status: { 启用: '开启' } }
+    const meanings = { dictType: { 颜色: 'colour' }, status: { 有效: '启用' } }
     const sent = await admin.post<SheetResult>(`${DATA}/import`, { rows, meanings })
     expect(sent.data).toMatchObject({ written: true })
     expect(await stored()).toMatchObject([{ dictType: 'colour', status: 0 }])
@@ -346,8 +346,8 @@ describe('the export as CSV', () => {
     expect(bytes.toString('utf8', 3)).toBe(
       [
         '字典类型,字典标签,字典键值,字典排序,状态,颜色类型,CSS Class,备注',
-        'colour,绿,green,2,关闭,,,',
-        'colour,红,red,1,开启,danger,,"一,""二""\n三"',
+        'colour,绿,green,2,停用,,,',
+        'colour,红,red,1,启用,danger,,"一,""二""\n三"',
         '',
       ].join('\r\n'),
     )
@@ -375,7 +375,7 @@ describe('the export as CSV', () => {
   test('the export has one format or the other', async () => {
     expect(await admin.get(`${DATA}/export?format=exe`)).toMatchObject({
       code: 400,
-      msg: '请求参数不正确:文件格式必须是 [xlsx, csv]',
+      msg: '请求参数不正确:文件格式必须是 [xlsx, csv, columns]',
     })
     for (const query of ['format=xlsx', 'format=', '']) {
       const response = await admin.raw('GET', `${DATA}/export?${query}`)

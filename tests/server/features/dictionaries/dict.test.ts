@@ -326,7 +326,7 @@ describe('the export', () => {
     const { rows } = await readSheet(response)
     expect(rows).toEqual([
       ['字典主键', '字典名称', '字典类型', '状态'],
-      [expect.any(Number), '颜色', 'colour', '关闭'],
+      [expect.any(Number), '颜色', 'colour', '停用'],
     ])
   })
 
@@ -336,7 +336,7 @@ describe('the export', () => {
     const one = await readSheet(await admin.raw('GET', `${DATA}/export?dictType=colour`))
     expect(one.rows).toEqual([
       ['字典编码', '字典排序', '字典标签', '字典键值', '字典类型', '状态'],
-      [id, 1, '红', 'red', 'colour', '开启'],
+      [id, 1, '红', 'red', 'colour', '启用'],
     ])
     const all = await readSheet(await admin.raw('GET', `${DATA}/export?pageNo=2&pageSize=5`))
     const { total } = (await admin.get<Page<DictData>>(`${DATA}/page`)).data ?? { total: 0 }

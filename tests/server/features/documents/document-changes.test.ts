@@ -80,7 +80,7 @@ describe('changes of a published document', () => {
     expect(await submit(editor.client, own)).toMatchObject(DONE)
     expect(await approve(editor.client, own)).toMatchObject({
       code: 1100064004,
-      msg: '不能审核自己送审的文档，请由他人审核',
+      msg: '不能审核自己送审的文章，请由他人审核',
     })
     expect(await giveBack(editor.client, own)).toMatchObject({ code: 1100064004 })
     expect(await submit(editor.client, id, { status: 1 })).toMatchObject({ code: 400 })
@@ -107,7 +107,7 @@ describe('changes of a published document', () => {
     expect((await read(id, other.client))?.changes).toBeNull()
     expect(await submit(other.client, id, { title: '小吴的' })).toMatchObject({
       code: 1100064006,
-      msg: '“小周”对该文档的修改还没有完成，请由其继续或者放弃',
+      msg: '“小周”对该文章的修改还没有完成，请由其继续或者放弃',
     })
     expect(await other.client.delete(`${BASE}/discard-changes?id=${id}`)).toMatchObject({ code: 1100064006 })
     expect(await submit(writer.client, id, { ...NEW, title: '再改' })).toMatchObject(DONE)

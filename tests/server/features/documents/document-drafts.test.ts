@@ -298,3 +298,17 @@ test('a file used in a draft alone is in use', async () => {
   await admin.delete(DRAFT)
   expect(await unused()).toEqual({ removed: [id], kept: [] })
 })
+
+test('others are told who has typed into a document without saving it, for half an hour', async () => {
+  const id = await create()
+  const { client } = await addUser(backend, { permissions: MAY_WRITE })
+  const editors = async (by: Client) => (await by.get(`${BASE}/editors?id=${id}`)).data
+  await keep({ id, age: 60_000 })
+  expect(await editors(admin)).toEqual([])
+  expect(await editors(client)).toEqual([{ nickname: '管理员', typedTime: NOW - 60_000 }])
+  await keep({ id, age: 31 * 60_000 })
+  expect(await editors(client)).toEqual([])
+  await keep({ id })
+  await admin.put(`${BASE}/update`, { ...article, id, endsDraft: true })
+  expect(await editors(client)).toEqual([])
+})

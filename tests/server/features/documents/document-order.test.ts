@@ -122,7 +122,7 @@ describe('a section', () => {
 
   test.each([
     ['update-order', {}, '请求参数不正确:所属栏目不能为空'],
-    ['update-order', { menuId: NOTICES }, '请求参数不正确:文档编号不能为空'],
+    ['update-order', { menuId: NOTICES }, '请求参数不正确:文章编号不能为空'],
     ['update-order', { menuId: NOTICES, id: 1 }, '请求参数不正确:目标位置不能为空'],
     ['update-order', { menuId: NOTICES, id: 1, targetId: 2 }, '请求参数不正确:目标位置不能为空'],
     ['update-order', { menuId: NOTICES, id: 1, targetId: 2, after: 'x' }, '请求参数类型错误:x'],

@@ -146,7 +146,7 @@ describe('users who are gone', () => {
     const id = await create(client)
     expect(await submit(client, id)).toMatchObject({
       code: 1100064005,
-      msg: '没有其他人员可以审核，请管理员为审核人员分配文档发布权限',
+      msg: '没有其他人员可以审核，请管理员为审核人员分配文章发布权限',
     })
   })
 

@@ -175,16 +175,16 @@ describe('a document that is sent for review', () => {
       ['publish', '老王', null],
     ])
     const { data } = await admin.get<Page<OperateLog>>(
-      `/admin-api/system/operate-log/page?bizId=${id}&type=文档`,
+      `/admin-api/system/operate-log/page?bizId=${id}&type=文章`,
     )
     expect(data?.list.map(({ subType }) => subType).reverse()).toEqual([
-      '新增文档',
-      '送审文档',
-      '退回送审的文档',
-      '送审文档',
+      '新增文章',
+      '送审文章',
+      '退回送审的文章',
+      '送审文章',
       '撤回送审',
-      '送审文档',
-      '发布送审的文档',
+      '送审文章',
+      '发布送审的文章',
     ])
   })
 })
@@ -196,14 +196,14 @@ describe('two at once', () => {
     expect(await editor.client.put(`${BASE}/approve`, read1)).toMatchObject(DONE)
     expect(await second.client.put(`${BASE}/approve`, read1)).toMatchObject({
       code: 1100064002,
-      msg: '该文档已由“老李”发布',
+      msg: '该文章已由“老李”发布',
     })
     const returned = await sent()
     const read2 = await asRead(returned)
     await editor.client.put(`${BASE}/return`, { ...read2, reason: '请补充' })
     expect(await second.client.put(`${BASE}/approve`, read2)).toMatchObject({
       code: 1100064002,
-      msg: '该文档已由“老李”退回',
+      msg: '该文章已由“老李”退回',
     })
     expect((await read(returned))?.status).toBe(1)
   })

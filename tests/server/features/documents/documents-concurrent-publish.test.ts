@@ -15,7 +15,7 @@ const create = async (change: object) =>
 const documentLog = async (id: number) =>
   (await admin.get<Page<DocumentLog>>(`${BASE}/log-page?documentId=${id}`)).data?.list ?? []
 const operations = async (id: number) =>
-  (await admin.get<Page<OperateLog>>(`/admin-api/system/operate-log/page?bizId=${id}&type=文档`)).data
+  (await admin.get<Page<OperateLog>>(`/admin-api/system/operate-log/page?bizId=${id}&type=文章`)).data
     ?.list ?? []
 
 test('a document that is created and published in one step is logged as both, in both logs', async () => {
@@ -23,8 +23,8 @@ test('a document that is created and published in one step is logged as both, in
   expect((await documentLog(id)).map(({ action }) => action)).toEqual(['publish', 'create'])
   const rows = await operations(id)
   expect(rows.map(({ subType, action }) => [subType, action])).toEqual([
-    ['发布文档', '发布文档“一步发布的公告”'],
-    ['新增文档', '新增文档“一步发布的公告”'],
+    ['发布文章', '发布文章“一步发布的公告”'],
+    ['新增文章', '新增文章“一步发布的公告”'],
   ])
   expect(rows[1]?.extra).toContain('正文')
   expect(rows[0]?.extra).toBeNull()
@@ -43,7 +43,7 @@ test('a publication planned when the document is created is logged with its time
 test('a draft is logged as created alone, and its publication later as such', async () => {
   const id = await create({})
   expect((await documentLog(id)).map(({ action }) => action)).toEqual(['create'])
-  expect((await operations(id)).map(({ subType }) => subType)).toEqual(['新增文档'])
+  expect((await operations(id)).map(({ subType }) => subType)).toEqual(['新增文章'])
   await admin.put(`${BASE}/publish`, { id, status: 0 })
   expect((await documentLog(id)).map(({ action }) => action)).toEqual(['publish', 'create'])
 })

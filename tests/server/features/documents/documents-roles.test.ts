@@ -7,7 +7,7 @@ import { addUser } from '../../../support/users'
 const BASE = '/admin-api/system/documents'
 const NOTICES = 9112
 const ACTIVITIES = 9111
-const PUBLISHED = { code: 1100001004, msg: '文档已发布，没有发布权限不能修改或删除', data: null }
+const PUBLISHED = { code: 1100001004, msg: '文章已发布，没有发布权限不能修改或删除', data: null }
 const ONLY_DRAFTS = { code: 1100001003, msg: '没有发布权限，只能保存为草稿', data: null }
 const FORBIDDEN = { code: 403 }
 const DONE = { code: 0 }

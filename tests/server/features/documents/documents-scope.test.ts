@@ -160,7 +160,7 @@ describe('documents for staff', () => {
       reader.client.post<number>(`${BASE}/create`, { ...english, translationOf })
     await admin.put(`${BASE}/publish`, { id: ofDept, status: 0 })
     for (const id of [ofDept, elsewhere, 987654])
-      expect(await save(id)).toMatchObject({ code: 1100001007, msg: '对应的中文文档不存在，可能已被删除' })
+      expect(await save(id)).toMatchObject({ code: 1100001007, msg: '对应的中文文章不存在，可能已被删除' })
     const { data } = await reader.client.get<{ translation: object | null }>(
       `/app-api/system/documents/get?id=${ofDept}`,
     )
@@ -168,9 +168,9 @@ describe('documents for staff', () => {
     // Another user's draft translates an own document: that there is one is said, not what it is called.
     const draft = { ...english, title: 'A secret draft', translationOf: mine }
     expect(await admin.post(`${BASE}/create`, draft)).toMatchObject({ code: 0 })
-    expect(await save(mine)).toMatchObject({ code: 1100001007, msg: '该中文文档已有英文版' })
+    expect(await save(mine)).toMatchObject({ code: 1100001007, msg: '该中文文章已有英文版' })
     const moved = await reader.client.put(`${BASE}/move-list`, { ids: [mine], menuId: 9202 })
-    expect(moved).toMatchObject({ code: 1100001007, msg: '该文档已有英文版，不能放在英文栏目中' })
+    expect(moved).toMatchObject({ code: 1100001007, msg: '该文章已有英文版，不能放在英文栏目中' })
   })
 
   test('documents keep a counterpart outside of the data scope when they are saved', async () => {

@@ -175,7 +175,7 @@ describe('the list', () => {
     for (const ids of [undefined, null, []]) {
       expect(await admin.put(`${BASE}/${call}`, { ...rest, ids })).toMatchObject({
         code: 400,
-        msg: '请求参数不正确:文档编号不能为空',
+        msg: '请求参数不正确:文章编号不能为空',
       })
     }
     for (const ids of ['1', [{}], [1.5], ['x'], Array(1001).fill(1)]) {

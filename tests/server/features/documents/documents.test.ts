@@ -480,7 +480,7 @@ describe('the staff list', () => {
       await admin.raw('GET', `${STAFF}/export-excel?author=独角兽`),
     )
     expect(rows).toEqual([
-      ['文档编号', '所属栏目', '文档标题', '作者', '来源', '浏览次数', '状态', '发布时间'],
+      ['文章编号', '所属栏目', '文章标题', '作者', '来源', '浏览次数', '状态', '发布时间'],
       [id, '通知公告', '=1+1', '独角兽', 0, '草稿'],
     ])
     expect(hasFormulas).toBe(false)

@@ -79,12 +79,12 @@ describe('articles in two languages', () => {
     expect(await staff(NONE_TRANSLATED)).toMatchObject({ translation: { id, isPublic: false } })
     const refused = (msg: string) => ({ code: 1100001007, msg })
     const tie = (translationOf: number) => admin.put(`${DOCUMENTS}/update`, { ...draft, id, translationOf })
-    expect(await tie(id)).toMatchObject(refused('文档不能对应自己，请选择中文文档'))
-    expect(await tie(CLAUSES)).toMatchObject(refused('该中文文档已有英文版“Model Arbitration Clauses”'))
-    expect(await tie(ENGLISH_CLAUSES)).toMatchObject(refused('对应的文档在英文栏目中，请选择中文文档'))
-    expect(await tie(987654)).toMatchObject(refused('对应的中文文档不存在，可能已被删除'))
+    expect(await tie(id)).toMatchObject(refused('文章不能对应自己，请选择中文文章'))
+    expect(await tie(CLAUSES)).toMatchObject(refused('该中文文章已有英文版“Model Arbitration Clauses”'))
+    expect(await tie(ENGLISH_CLAUSES)).toMatchObject(refused('对应的文章在英文栏目中，请选择中文文章'))
+    expect(await tie(987654)).toMatchObject(refused('对应的中文文章不存在，可能已被删除'))
     expect(await create({ menuId: NOTICES, translationOf: CLAUSES })).toMatchObject(
-      refused('只有英文栏目中的文档可以对应中文文档'),
+      refused('只有英文栏目中的文章可以对应中文文章'),
     )
     expect(await staff(id)).toMatchObject({ translationOf: NONE_TRANSLATED })
     expect(await tie(0)).toMatchObject({ code: 0 })
@@ -221,7 +221,7 @@ describe('what search engines are told', () => {
     expect(about?.tags).not.toMatch(/[\u4e00-\u9fff]/)
     const wrong = await pageHead('/facade/article/53', context())
     expect(wrong).toMatchObject({ language: 'en', status: 404 })
-    expect(wrong?.tags).toContain('rel="canonical" href="https://example.cn/facade/en/article/53"')
+    expect(wrong?.tags).toContain('rel="canonical" href="https://example.cn/facade/en/model-clauses"')
     expect(await pageHead('/facade/en/nothing', context())).toMatchObject({ language: 'en', status: 404 })
   })
 
@@ -235,9 +235,9 @@ describe('what search engines are told', () => {
     const { body = '' } = (await feedOf('/sitemap.xml', context())) ?? {}
     const entry = body
       .split('\n')
-      .find(line => line.includes('<loc>https://example.cn/facade/en/article/53</loc>'))
+      .find(line => line.includes('<loc>https://example.cn/facade/en/about</loc>'))
     expect(entry).toContain(
-      '<xhtml:link rel="alternate" hreflang="zh-CN" href="https://example.cn/facade/article/12"/>',
+      '<xhtml:link rel="alternate" hreflang="zh-CN" href="https://example.cn/facade/about/profile"/>',
     )
     expect(body).toContain('<loc>https://example.cn/facade/en</loc>')
     expect((await feedOf('/rss.xml', context()))?.body).not.toContain('/facade/en/')

@@ -355,6 +355,40 @@ describe('staff', () => {
     expect((await list('&createTime=2026-03-02 00:00:00&createTime=')).total).toBe(0)
   })
 
+  test('messages are found by a keyword, a name and a phone, and the list has their beginning', async () => {
+    await sent({ content: `财产保全，${'长'.repeat(200)}` })
+    const { id } = await sent({ name: '某某建设公司', phone: '13900005678', content: '仲裁费' })
+    await admin.put(`${STAFF}/update`, { id, state: 'processing', note: '转立案庭' })
+    for (const query of ['keyword=财产保全', 'name=王小', 'phone=138 0000 12'])
+      expect(
+        (await list(`&${query}`)).list.map(row => row.phone),
+        query,
+      ).toEqual(['138****1234'])
+    expect((await list('&keyword=立案庭')).list.map(row => row.id)).toEqual([id])
+    const [row] = (await list('&keyword=财产保全')).list
+    expect(row?.excerpt).toMatch(/^财产保全.*长…$/)
+  })
+
+  test('an open message is overdue after its working days, as they are set', async () => {
+    clock = Date.parse('2026-03-06T15:00:00+08:00')
+    admin = await clientOf(backend, 'admin')
+    const { id } = await sent()
+    // From a Friday on: five working days end on the next Friday.
+    clock = Date.parse('2026-03-13T23:59:59+08:00')
+    admin = await clientOf(backend, 'admin')
+    expect((await list('&overdue=false')).list).toMatchObject([{ id, dueDay: '2026-03-13', overdue: false }])
+    clock += 1000
+    admin = await clientOf(backend, 'admin')
+    expect((await list('&overdue=true')).list).toMatchObject([{ id, overdue: true }])
+    expect((await list('&overdue=false')).total).toBe(0)
+    await backend.db.write(trx =>
+      trx.updateTable('configs').set({ value: '10' }).where('key', '=', 'feedback.answer-days').execute(),
+    )
+    expect((await list()).list).toMatchObject([{ dueDay: '2026-03-20', overdue: false }])
+    await admin.put(`${STAFF}/update`, { id, state: 'answered', answer: '答复' })
+    expect((await list('&overdue=true')).total).toBe(0)
+  })
+
   test('staff answer only with a text, assign only existing users, and see who changed it meanwhile', async () => {
     const { id } = await sent()
     const update = (body: object, headers = {}) => admin.put(`${STAFF}/update`, { id, ...body }, { headers })

@@ -30,8 +30,9 @@ const add = (effectiveTime: number) =>
     })
     .execute()
 
-test('a new commission charges by the range of 1995', async () => {
-  expect(await get()).toMatchObject({
+test('the range of 1995 can be asked for beside the table that was approved', async () => {
+  expect(await get()).toMatchObject({ data: { id: 2, approvalNo: '云发改价〔2024〕000号', inForce: true } })
+  expect(await get('?id=1')).toMatchObject({
     code: 0,
     data: {
       id: 1,
@@ -40,7 +41,7 @@ test('a new commission charges by the range of 1995', async () => {
       acceptance: FEE_RANGE_1995,
       handling: null,
       withoutAmount: null,
-      inForce: true,
+      inForce: false,
     },
   })
 })
@@ -48,9 +49,9 @@ test('a new commission charges by the range of 1995', async () => {
 test('the latest effective table is in force, and other tables can be requested by id', async () => {
   await add(Date.now() - 1000)
   await add(Date.now() + 86_400_000)
-  expect(await get()).toMatchObject({ data: { id: 2, inForce: true } })
+  expect(await get()).toMatchObject({ data: { id: 3, inForce: true } })
   expect(await get('?id=1')).toMatchObject({ data: { id: 1, inForce: false } })
-  expect(await get('?id=3')).toMatchObject({ data: { id: 3, inForce: false } })
+  expect(await get('?id=4')).toMatchObject({ data: { id: 4, inForce: false } })
 })
 
 test('a missing fee table is reported as such', async () => {

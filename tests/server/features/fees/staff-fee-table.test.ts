@@ -23,6 +23,8 @@ beforeEach(async () => {
   clock = NOW
   backend = await startBackend({ now: () => clock })
   admin = await clientOf(backend, 'admin')
+  // As a commission begins: with the range of the law alone.
+  await backend.db.writer.deleteFrom('feeTables').where('id', '=', 2).execute()
   visitor = new Client(backend)
 })
 afterEach(() => backend.close())

@@ -90,7 +90,7 @@ describe('an upload', () => {
       isPublic: 1,
       followsUse: 0,
       ...{ width: 1, height: 1, prepared: 0, variantsMade: 0, variantFailures: 0 },
-      ...{ sort: 0, downloadGroup: null },
+      ...{ sort: 0, downloadGroup: null, replaceTime: null },
       createTime: NOW,
     })
   })
@@ -491,7 +491,7 @@ describe('the staff list', () => {
       isPublic: true,
       visibility: 'public',
       isOpen: true,
-      ...{ width: null, height: null, sort: 0, downloadGroup: null },
+      ...{ width: null, height: null, sort: 0, downloadGroup: null, replaceTime: null },
       createTime: NOW,
     }
     expect((await page(''))?.list[0]).toEqual(row)
@@ -615,10 +615,10 @@ describe('a private file', () => {
     expect([...refused.headers.keys()]).toEqual([...(await get(`${BASE}/1/get/none`)).headers.keys()])
   })
 
-  test('a private file is not cached, while a public file is cached for an hour', async () => {
+  test('a private file is not cached, while a public one is revalidated at every download', async () => {
     const url = await upload()
     const first = await get(url)
-    expect(first.headers.get('cache-control')).toBe('public, max-age=3600')
+    expect(first.headers.get('cache-control')).toBe('public, no-cache')
     const { accessToken } = await signIn(backend, 'admin')
     const again = async () => {
       const headers = { 'If-None-Match': first.headers.get('etag') ?? '', Authorization: accessToken }

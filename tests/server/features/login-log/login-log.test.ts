@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LoginLog } from '@shared/contract/login-log'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openBackend } from '../../../../server/app/start'
+import { openBackend } from '../../../../server/app/open-backend'
 import { logSignIn } from '../../../../server/features/auth/sign-in-log'
 import type { Page } from '../../../../src/api/page'
 import {
@@ -150,7 +150,7 @@ test('the login log exports the filtered rows to Excel with labels instead of co
   )
   const { rows } = await readSheet(response)
   expect(rows).toEqual([
-    ['日志编号', '日志类型', '用户账号', '登录结果', '登录 IP', '浏览器 UserAgent', '登录时间'],
+    ['日志编号', '日志类型', '登录名', '登录结果', '登录 IP', '浏览器 UserAgent', '登录时间'],
     [2, '账号登录', 'clerk', '账号或密码不正确', '127.0.0.1', 'Tester', '2026-03-02 09:00:00'],
   ])
 })

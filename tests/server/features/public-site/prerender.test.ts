@@ -59,6 +59,17 @@ test('the prerendered page of an article has its title, text and section, and th
   )
 })
 
+test('the page of an arbitrator is prerendered with the data to hydrate it with', async () => {
+  const view = await viewOf(
+    '/facade/arbitrators?id=1&who=%E6%B2%88%E7%A0%9A%E7%A7%8B',
+    'facade/arbitrator/list',
+  )
+  expect(view?.html).toContain('<h2>沈砚秋</h2>')
+  expect(JSON.parse(view?.data ?? '').answers.map(({ key }: { key: string[] }) => key[1])).toContain(
+    'arbitrator',
+  )
+})
+
 test('prerendering counts no view, and a view does not invalidate the page', async () => {
   const before = await views(11)
   const first = await viewOf('/facade/article/11', 'article')

@@ -89,6 +89,72 @@ describe('the head of a page of the public site', () => {
     })
   })
 
+  test('an arbitrator has a page with an own title and address, with a description as a person, and in the site map', async () => {
+    const roster = '/facade/arbitrators'
+    const html = await text(`${roster}?id=1&who=whoever`)
+    expect(title(html)).toBe('沈砚秋 - 仲裁员名册 - 云州仲裁委员会')
+    expect(canonical(html)).toBe(`${ORIGIN}${roster}?id=1`)
+    expect(structured(html)[0]).toMatchObject({
+      ...{ '@type': 'Person', name: '沈砚秋', knowsAbout: ['建设工程'], knowsLanguage: ['中文', '英语'] },
+      memberOf: { name: '云州仲裁委员会' },
+    })
+    expect(await text('/sitemap.xml')).toContain(`<loc>${ORIGIN}${roster}?id=1</loc>`)
+    const missing = await ask(`${roster}?id=99999`)
+    expect([missing.status, meta(await missing.text(), 'robots')]).toEqual([404, 'noindex'])
+    web = openPages(
+      openPublicSite(backend.db, Date.now, ORIGIN, undefined, true),
+      openResponseCache(backend.db.version, Date.now),
+    )
+    expect((await ask(`${roster}?id=99999`)).status).toBe(200)
+    expect(await text('/sitemap.xml')).not.toContain('?id=')
+  })
+
+  test('a page of a list has an address of its own, and what other apps add to an address is ignored', async () => {
+    const list = `${ORIGIN}/facade/news/notices`
+    expect(canonical(await text('/facade/news/notices?page=2'))).toBe(`${list}?page=2`)
+    expect(canonical(await text('/facade/news/notices?from=singlemessage&page=2&isappinstalled=0'))).toBe(
+      `${list}?page=2`,
+    )
+    expect(canonical(await text('/facade/news/notices?page=1'))).toBe(list)
+    expect(canonical(await text('/facade/fees?page=2'))).toBe(`${ORIGIN}/facade/fees`)
+  })
+
+  test.each([
+    ['/facade/about', '/facade/about/profile'],
+    ['/facade/news/?from=timeline', '/facade/news/activities?from=timeline'],
+    ['/facade/Rules', '/facade/rules'],
+  ])('the address %s leads to %s for good', async (address, target) => {
+    const response = await ask(address)
+    expect([response.status, response.headers.get('location')]).toEqual([301, target])
+  })
+
+  test('a section that is one text is the one address of that text', async () => {
+    const first = await backend.db.read
+      .selectFrom('documents')
+      .innerJoin('menus', 'menus.id', 'documents.menuId')
+      .select('documents.id')
+      .where('menus.path', '=', 'profile')
+      .executeTakeFirst()
+    const address = `${ORIGIN}/facade/about/profile`
+    expect(canonical(await text(`/facade/article/${first?.id}`))).toBe(address)
+    const map = await text('/sitemap.xml')
+    expect(map).toContain(`<loc>${address}</loc>`)
+    expect(map).not.toContain(`/facade/article/${first?.id}<`)
+  })
+
+  test('the home page says where the commission is, and a description is what the page begins with', async () => {
+    expect(structured(await text('/facade'))[0]).toMatchObject({
+      address: expect.stringContaining('澄湖区'),
+      telephone: expect.stringMatching(/\d{7}/),
+    })
+    await backend.db.writer
+      .updateTable('documents')
+      .set({ summary: null, content: '<h2>第一章</h2><p>为了规范仲裁活动。</p>' })
+      .where('id', '=', ARTICLE)
+      .execute()
+    expect(meta(await text(`/facade/article/${ARTICLE}`), 'description')).toBe('第一章 为了规范仲裁活动。')
+  })
+
   test('/ redirects to the public site', async () => {
     const response = await ask('/')
     expect(response.status).toBe(302)
@@ -111,7 +177,6 @@ describe('the head of a page of the public site', () => {
     '/system/user',
     '/System/no-such-screen',
     '/dict/type/data/1',
-    '/facade/news',
     '/FACADE/About',
     '/facade/preview/home',
   ])('the address %s has no canonical address', async path => {

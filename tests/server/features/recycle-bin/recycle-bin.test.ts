@@ -191,7 +191,7 @@ describe('a deleted document', () => {
     await remove(english)
     await write({ menuId: 9202, title: 'Other rules', translationOf: original })
     expect((await restore([await newest()])).data?.restored).toMatchObject([
-      { note: '与中文文档的对应关系没有恢复' },
+      { note: '与中文文章的对应关系没有恢复' },
     ])
     expect(await view(english)).toMatchObject({ translationOf: null })
   })
@@ -446,7 +446,7 @@ describe('permissions', () => {
     const reader = await user(['recycle-bin:query', 'recycle-bin:restore', 'documents:query'])
     expect(await list('', reader.client)).toMatchObject([{ mayRestore: false }])
     expect((await restore([id], {}, reader.client)).data?.failed).toMatchObject([
-      { code: 1100060004, reason: '没有恢复文档的权限' },
+      { code: 1100060004, reason: '没有恢复文章的权限' },
     ])
     const writer = await user([
       'recycle-bin:query',
@@ -502,7 +502,7 @@ describe('after its days', () => {
     await purgeExpired(backend.db, at)
     const after = await logged(100)
     expect(after).toHaveLength(before.length + 1)
-    expect(after[0]).toMatchObject({ type: '回收站', action: '到期彻底删除：文档 2 项、文件 1 项' })
+    expect(after[0]).toMatchObject({ type: '回收站', action: '到期彻底删除：文章 2 项、文件 1 项' })
     expect(await titles()).toEqual([])
     await removePurged(backend.db, at)
     await deleteContents(backend.deps, at)

@@ -155,9 +155,9 @@ describe('the fee table', () => {
     const content = (await shown(id)) ?? ''
     expect(content).toMatch(/^<p>前<\/p><table><caption>案件受理费<\/caption>/)
     expect(content).toContain(
-      '<tr><th scope="row">1,001 元至 50,000 元的部分</th><td>4%～5%</td><td>2,000 元至 2,550 元</td></tr>',
+      '<tr><th scope="row">1,001 元至 50,000 元的部分</th><td>4.5%</td><td>2,275 元</td></tr>',
     )
-    expect(content).toContain('国办发〔1995〕44号')
+    expect(content).toContain('云发改价〔2024〕000号')
     expect(content).toMatch(/<p>后<\/p><table>/)
     expect(content).not.toMatch(/<p><\/p>|<p><table/)
     expect(content).toMatch(/<ul><li><table>.*<\/li><\/ul>$/)

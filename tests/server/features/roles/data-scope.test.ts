@@ -114,7 +114,7 @@ const CASES: Record<string, (out: Outside) => Case> = {
     says: '没有修改该用户的权限',
   }),
   [`POST ${BASE}/user/import`]: out => ({
-    ...{ query: 'updateSupport=true', body: sheetOf(`用户账号,用户昵称\n${out.username},改`) },
+    ...{ query: 'updateSupport=true', body: sheetOf(`登录名,姓名\n${out.username},改`) },
     says: '没有修改该用户的权限',
   }),
   [`GET ${BASE}/permission/list-user-roles`]: out => ({ query: `userId=${out.user}`, hides: `${out.role}` }),
@@ -298,7 +298,7 @@ async function makeOutside(): Promise<Outside> {
   }
   const column = { parentId: 0, name: '外部栏目', kind: '1', path: 'outside', visible: true, status: 0 }
   const section = (await admin.post<number>(`${BASE}/facade-menu/create`, column)).data ?? 0
-  const [document, gone] = [await write('外部文档'), await write('外部已删除')]
+  const [document, gone] = [await write('外部文章'), await write('外部已删除')]
   await write('外部栏目中', section)
   await user.client.delete(`${BASE}/documents/delete?id=${gone}`)
   await user.client.post(`${BASE}/permission/request`, { path: '/system/post' })
@@ -332,7 +332,7 @@ async function makeOutside(): Promise<Outside> {
     request,
     ...{ dept: department, user: user.id, username: user.username, nickname, role: user.roleId },
     ...{ menu: menuId, session: `${sessions.data?.list[0]?.id}`, signIn, version },
-    ...{ document, title: '外部文档', section, drafts: summary.data?.drafts.unpublished ?? 0 },
+    ...{ document, title: '外部文章', section, drafts: summary.data?.drafts.unpublished ?? 0 },
     message: await idOf('notifyMessages'),
     deleted: await idOf('recycleItems'),
     file: await idOf('files'),

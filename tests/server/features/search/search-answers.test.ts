@@ -55,9 +55,9 @@ describe('an answer', () => {
         page: { title: '收费计算', url: '/facade/fee-calculator?amount=100000' },
         fee: {
           amount: '100,000 元',
-          acceptance: '3,500 元至 4,550 元',
-          handling: null,
-          total: '3,500 元至 4,550 元',
+          acceptance: '4,025 元',
+          handling: '805 元',
+          total: '4,830 元',
         },
       })
     },
@@ -109,7 +109,7 @@ describe('an answer', () => {
     ])
     expect((await suggestions('仲裁费10万'))[0]).toMatchObject({
       kind: 'answer',
-      title: '争议金额 100,000 元：仲裁费用 3,500 元至 4,550 元',
+      title: '争议金额 100,000 元：仲裁费用 4,830 元',
     })
   })
 })

@@ -266,7 +266,7 @@ describe('separate duties', () => {
     )
     expect(data?.allowed).toBe(false)
     expect(data?.steps.filter(({ ok }) => !ok).map(({ text }) => text)).toEqual([
-      '三员分立已开启，这项权限由另一种管理员行使',
+      '三员分立已启用，这项权限由另一种管理员行使',
     ])
   })
 

@@ -113,8 +113,8 @@ describe('lists', () => {
     await create()
     const response = await admin.raw('GET', `${BASE}/export-excel?format=csv&username=liming`)
     const [head, line] = (await response.text()).split('\r\n')
-    expect(head).toContain('用户账号,用户昵称,部门,岗位,手机号码,邮箱,性别,状态,备注')
-    expect(line).toContain('liming,李明,仲裁委员会办公室/立案部,办案秘书,13800138001,,男,开启,')
+    expect(head).toContain('登录名,姓名,部门,岗位,手机号码,邮箱,性别,状态,备注')
+    expect(line).toContain('liming,李明,仲裁委员会办公室/立案部,办案秘书,13800138001,,男,启用,')
     expect((await admin.raw('GET', `${BASE}/export`)).headers.get('content-disposition')).toContain('.xls')
   })
 })
@@ -141,7 +141,7 @@ describe('saving', () => {
     [{ mobile: '123' }, 400, '请求参数不正确:手机号格式不正确'],
     [{ password: undefined }, 400, '请求参数不正确:密码不能为空'],
     [{ password: '1234567' }, 400, '请求参数不正确:密码长度为 8-64 位'],
-    [{ password: 'liming888' }, 1100022001, '密码不能由登录账号或姓名组成，请换一个'],
+    [{ password: 'liming888' }, 1100022001, '密码不能由登录名或姓名组成，请换一个'],
     [{ username: 'CLERK' }, 1002003000, '用户账号已经存在'],
     [{ email: 'CLERK@yunzhou-arb.example' }, 1002003002, '邮箱已经存在'],
     [{ deptId: 987654 }, 1002004002, '当前部门不存在'],

@@ -62,11 +62,11 @@ describe('rows of a file', () => {
       [
         ...[
           '性别“中”不正确，可以填：未知、男、女',
-          '状态“也许”不正确，可以填：启用、正常、停用、禁用、开启、关闭',
+          '状态“也许”不正确，可以填：启用、开启、正常、停用、关闭、禁用',
         ],
         ...['部门“无此部门”不存在', '岗位“无此岗位”不存在', '用户账号长度为 4-30 个字符'],
       ].join('；'),
-      '与第 1 条的用户账号相同；与第 1 条的手机号码相同；与第 1 条的邮箱相同',
+      '与第 1 条的登录名相同；与第 1 条的手机号码相同；与第 1 条的邮箱相同',
       '邮箱格式不正确；手机号格式不正确',
       '邮箱已经存在',
       '数据格式不正确',
@@ -164,11 +164,11 @@ describe('what the cells of a file are', () => {
     ])
     expect(
       await outcomes([{ ...LI, username: 'lihua', mobile: '', email: '', nickname: '清空', sex: '清空' }]),
-    ).toEqual(['用户昵称不能清空；性别不能清空'])
+    ).toEqual(['姓名不能清空；性别不能清空'])
   })
 
   test('a cell that could not be read refuses its row with its other faults', async () => {
-    const unreadable = { dept: '部门（C2）是错误值 #N/A，请改正', username: '用户账号（A2）是公式' }
+    const unreadable = { dept: '部门（C2）是错误值 #N/A，请改正', username: '登录名（A2）是公式' }
     const { username: _username, dept: _dept, ...rest } = LI
     expect(await outcomes([{ ...rest, unreadable, sex: '中' }])).toEqual([
       `${unreadable.dept}；${unreadable.username}；性别“中”不正确，可以填：未知、男、女`,
@@ -282,7 +282,7 @@ describe('the call of the contract', () => {
     const template = await admin.raw('GET', `${BASE}/get-import-template`)
     const headings = (await readSheet(template)).rows[0]
     expect(headings).toEqual([
-      ...['用户账号', '用户昵称', '部门', '岗位', '手机号码', '邮箱', '性别', '角色', '状态', '备注'],
+      ...['登录名', '姓名', '部门', '岗位', '手机号码', '邮箱', '性别', '角色', '状态', '备注'],
     ])
     const family = ['登录名称', '用户名称', '部门编号', '用户邮箱', '手机号码', '用户性别', '帐号状态']
     const content = await sheet([
@@ -293,13 +293,13 @@ describe('the call of the contract', () => {
       code: 0,
       data: { createUsernames: ['yudao'], updateUsernames: [], failureUsernames: {} },
     })
-    expect(await upload('用户账号,用户昵称\r\nlihua,李华\r\n', '用户.csv')).toMatchObject({
+    expect(await upload('登录名,姓名\r\nlihua,李华\r\n', '用户.csv')).toMatchObject({
       data: { createUsernames: ['lihua'] },
     })
   })
 
   test('the import call reports existing accounts, or changes them with updateSupport in query or form', async () => {
-    const csv = '用户账号,用户昵称\r\nclerk,新名\r\nlihua,李华\r\n'
+    const csv = '登录名,姓名\r\nclerk,新名\r\nlihua,李华\r\n'
     expect(await upload(csv)).toMatchObject({
       data: { createUsernames: ['lihua'], failureUsernames: { clerk: '用户账号已经存在' } },
     })
@@ -312,14 +312,14 @@ describe('the call of the contract', () => {
   })
 
   test('a user import writes nothing with one invalid row, and a file that is no sheet is refused', async () => {
-    expect(await upload('用户账号,用户昵称\r\nlihua,李华\r\nx,短\r\n')).toMatchObject({
+    expect(await upload('登录名,姓名\r\nlihua,李华\r\nx,短\r\n')).toMatchObject({
       data: { createUsernames: [], failureUsernames: { x: '用户账号长度为 4-30 个字符' } },
     })
     expect(await count()).toBe(2)
     expect(await upload('')).toMatchObject({ code: 1002003004 })
     expect(await upload('姓名\r\n李华')).toMatchObject({
       code: 1002003004,
-      msg: '第一行缺少列名“用户账号”，请下载模板对照修改',
+      msg: '第一行缺少列名“登录名”，请下载模板对照修改',
     })
     expect(await upload(Buffer.from('PK\x03\x04 no archive'))).toMatchObject({ code: 1002003004 })
     expect(await admin.post(`${BASE}/import`, {})).toMatchObject({ code: 400 })

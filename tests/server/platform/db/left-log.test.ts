@@ -3,6 +3,8 @@ import {
   existsSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
+  renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -118,4 +120,18 @@ test('no log, or an empty one, needs nothing', () => {
   writeFileSync(`${path}-wal`, '')
   written(path, 60)
   expect(put()).toEqual([])
+})
+
+test('a log that someone puts in the place of that of a served database is kept when SQLite deletes it at the end', () => {
+  const db = new Libsql(path)
+  db.exec('pragma journal_mode = wal; create table records (name text)')
+  const end = watchFile(path)
+  writeFileSync(`${path}.new`, 'foreign')
+  renameSync(`${path}.new`, `${path}-wal`)
+  const [aside = '', ...others] = end()
+  db.close()
+  expect(existsSync(`${path}-wal`)).toBe(false)
+  expect(others).toEqual([])
+  expect(readFileSync(aside, 'utf8')).toBe('foreign')
+  expect(namesIn(path)).toEqual([])
 })

@@ -74,6 +74,20 @@ describe('transactions', () => {
     expect([await counterOf(db, 1), await counterOf(db, 2)].sort()).toEqual([0, 1])
   })
 
+  test('a duplicate is looked at once more, also after a conflict, and is reported where it stays', async () => {
+    const db = open()
+    const failing = (codes: string[]) => {
+      let attempts = 0
+      return db.write(async () => {
+        const code = codes[attempts++]
+        if (code) throw Object.assign(new Error('refused'), { code })
+        return attempts
+      })
+    }
+    expect(await failing(['40001', '23505'])).toBe(3)
+    await expect(failing(['40001', '23505', '23505'])).rejects.toMatchObject({ code: '23505' })
+  })
+
   test('transactions that add the same unique key after another lookup find the row of the first one', async () => {
     const db = open()
     // The unique index comes first: it is written, and refuses, before a conflict on the other one is noticed.

@@ -4,7 +4,7 @@ import { inMemory } from '../../../../server/platform/files/temporary-file'
 import { sheetsInThread } from '../../../../server/platform/spreadsheet/sheet-thread'
 import { sheetProgram } from '../../../support/sheet-program'
 
-const FILE = inMemory(Buffer.from('用户账号,用户昵称\nliming,李明\n'))
+const FILE = inMemory(Buffer.from('登录名,姓名\nliming,李明\n'))
 /** The program of a thread that does something else. */
 const program = (code: string) => async () => new URL(`data:text/javascript,${encodeURIComponent(code)}`)
 const forever = program('setInterval(() => {}, 1_000)')

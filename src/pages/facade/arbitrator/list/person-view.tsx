@@ -72,7 +72,7 @@ const termOf = ({ appointed, termEnd }: ArbitratorFacts): [string, string][] =>
 
 const DAY = 86_400_000
 
-/** The last day belongs to the term. The page is rendered in the browser alone, as every search of the roster. */
+/** The last day belongs to the term. */
 function isOver({ termEndTime }: ArbitratorFacts): boolean {
   return termEndTime !== null && termEndTime + DAY <= Date.now()
 }

@@ -9,23 +9,28 @@ import {
   clauseNotes,
   clauseSearch,
   clauseText,
+  isEnglishPlace,
   isPlace,
-  MAX_PLACE,
+  maxOf,
   readClause,
+  settled,
+  type TypedName,
 } from '@/pages/facade/clause/builder/clause'
+import type { ClauseNames } from './names'
 
 /** The choices, and the clause as it reads with them. The address holds the choices. */
-export function Builder({ institution }: { institution: string }) {
+export function Builder({ names: { name: institution, englishName } }: { names: ClauseNames }) {
   const [choices, choose] = useUrlState(readClause, clauseSearch)
-  const place = (name: 'seat' | 'venue') => ({
+  const { hasChinese, hasEnglish } = settled(choices, englishName)
+  const field = (name: TypedName, isRight: (text: string) => boolean, wrong: string) => ({
     value: choices[name],
-    maxLength: MAX_PLACE,
+    maxLength: maxOf(name),
     onType: (text: string) => choose({ [name]: text }),
-    error:
-      choices[name].trim() === '' || isPlace(choices[name].trim())
-        ? undefined
-        : '请只填写地名，不要填写标点和其他约定',
+    error: choices[name].trim() === '' || isRight(choices[name].trim()) ? undefined : wrong,
   })
+  const place = (name: 'seat' | 'venue') => field(name, isPlace, '请只填写地名，不要填写标点和其他约定')
+  const english = (name: 'seatEnglish' | 'venueEnglish') =>
+    field(name, isEnglishPlace, '请用英文填写地名，例如 Beijing')
   const notes = clauseNotes(choices)
   const question = (name: keyof typeof CLAUSE_OPTIONS, legend: string) => (
     <Choices<string>
@@ -35,43 +40,93 @@ export function Builder({ institution }: { institution: string }) {
       onChoose={value => choose({ [name]: value })}
     />
   )
+  const text = clauseText(institution, choices, englishName)
   return (
-    <div className="facade-service-pair clause-pair">
-      <Result text={clauseText(institution, choices)} search={clauseSearch(choices)} />
+    <section className="facade-service-pair clause-pair" aria-label="生成条款">
+      <Result text={text} search={clauseSearch(choices)} />
       <form className="facade-questions" aria-label="条款的内容" onSubmit={event => event.preventDefault()}>
-        <p>使用示范条款即可有效约定仲裁。以下事项可以不作约定；未作约定的，按照仲裁规则办理。</p>
+        <p>
+          条款的第一句写明仲裁事项、仲裁机构和适用的规则。以下事项可以不作约定；未作约定的，按照仲裁规则办理。
+        </p>
+        {question('purpose', '用于')}
+        {choices.purpose === 'later' && (
+          <QuestionField
+            {...field('contract', isPlace, '请只填写合同名称，不要填写标点和其他约定')}
+            label="原合同的名称"
+            placeholder="例如：钢材买卖合同"
+          />
+        )}
+        {englishName && (
+          <div>
+            {question('text', '条款的文字')}
+            {choices.text === 'both' && question('prevails', '两种文本不一致时')}
+            <Note text={notes.text} />
+          </div>
+        )}
         <div className="facade-question-pair">
-          <QuestionField
-            {...place('seat')}
-            label="仲裁地"
-            placeholder="不约定，或者例如：北京"
-            hint="法律意义上的地点，与实际开庭的地点可以不同。"
-          />
-          <QuestionField
-            {...place('venue')}
-            label="开庭地点"
-            placeholder="不约定，或者例如：上海"
-            hint="仲裁庭实际开庭的地方。"
-          />
+          {hasChinese && (
+            <>
+              <QuestionField
+                {...place('seat')}
+                label="仲裁地"
+                placeholder="不约定，或者例如：北京"
+                hint="法律意义上的地点，与实际开庭的地点可以不同。"
+              />
+              <QuestionField
+                {...place('venue')}
+                label="开庭地点"
+                placeholder="不约定，或者例如：上海"
+                hint="仲裁庭实际开庭的地方。"
+              />
+            </>
+          )}
+          {hasEnglish && (
+            <>
+              <QuestionField
+                {...english('seatEnglish')}
+                label="仲裁地（英文）"
+                placeholder="不约定，或者例如：Beijing"
+              />
+              <QuestionField
+                {...english('venueEnglish')}
+                label="开庭地点（英文）"
+                placeholder="不约定，或者例如：Shanghai"
+              />
+            </>
+          )}
         </div>
-        {question('language', '仲裁语言')}
+        {notes.seat && (
+          <div>
+            <Note text={notes.seat} />
+            {question('foreign', '是否涉外')}
+          </div>
+        )}
+        <div>
+          {question('language', '仲裁语言')}
+          <Note text={notes.language} />
+        </div>
         {question('arbitrators', '仲裁员人数')}
         <div>
           {question('procedure', '适用程序')}
-          <Note text={notes.tribunal} />
+          <Note text={notes.procedure} />
         </div>
         <div>
           {question('mediation', '先行调解')}
           <Note text={notes.mediation} />
         </div>
         <div>
-          {question('online', '网上仲裁')}
+          {question('online', '网上开庭')}
           <p className="clause-hint">
             依照《中华人民共和国仲裁法》（2025年修订）第十一条，仲裁可以通过网络进行，当事人明确表示不同意的除外。
           </p>
+          <Note text={notes.online} />
+        </div>
+        <div>
+          {question('service', '电子送达')}
+          <Note text={notes.service} />
         </div>
       </form>
-    </div>
+    </section>
   )
 }
 

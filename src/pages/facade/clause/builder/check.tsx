@@ -1,60 +1,111 @@
-import { lazy, Suspense, useState } from 'react'
-import { Choices } from '@/components/facade/questions/choices'
-import { clauseQuestions } from '@/pages/facade/clause/builder/clause-questions'
+import type { Finding } from '@shared/domain/clauses/findings'
+import { useRef, useState } from 'react'
+import { Field } from '@/components/facade/questions/field'
+import { useValueBeforeHydration } from '@/components/facade/questions/use-value-before-hydration'
+import type { ClauseNames } from './names'
+import { verdictOf } from './verdicts'
 
-const Paste = lazy(() => import('./paste'))
+/** More is cut when it is pasted. */
+const MAX_TYPED = 20_000
 
-/** Checks an existing clause: by three questions, or by its text. */
-export function Check({ institution }: { institution: string }) {
-  const [isPasting, setPasting] = useState(false)
+interface Result {
+  /** The text that was checked: another one has not been. */
+  text: string
+  findings: Finding[] | null
+  isCut: boolean
+}
+
+/** A clause pasted from a contract, looked through in the browser: it is sent nowhere. */
+export function Check({ names }: { names: ClauseNames }) {
+  const [text, setText] = useState('')
+  const [result, setResult] = useState<Result | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useValueBeforeHydration(() => setText(field.current?.value ?? ''))
+  const check = async () => {
+    if (text.trim() === '') {
+      field.current?.focus()
+      return
+    }
+    try {
+      // The rules are loaded by those who use them.
+      const { checkClause, relevantPart } = await import('./rules')
+      setResult({ text, findings: checkClause(text, names), isCut: relevantPart(text).isCut })
+    } catch {
+      setResult({ text, findings: null, isCut: false })
+    }
+  }
+  const shown = result?.text === text ? result : null
   return (
     <section className="clause-check" aria-labelledby="clause-check">
-      <h2 id="clause-check">仲裁条款自查</h2>
-      <p>仲裁条款无效，多因以下三处约定不当。请对照合同中的条款选择。</p>
-      <ol>
-        {clauseQuestions(institution).map(({ question, answers }) => (
-          <li key={question}>
-            <Question {...{ question, answers }} />
-          </li>
-        ))}
-      </ol>
-      {isPasting ? (
-        <Suspense fallback={<p role="status">正在加载…</p>}>
-          <Paste institution={institution} />
-        </Suspense>
-      ) : (
+      <h2 id="clause-check">条款核对</h2>
+      <form
+        className="clause-paste"
+        aria-label="检查条款的文字"
+        onSubmit={event => {
+          event.preventDefault()
+          void check()
+        }}
+      >
+        <Field
+          label="合同中的争议解决条款"
+          hint="中文、英文或者中英文条款。文字只在您的浏览器中核对，不会上传或者保存。"
+          control={props => (
+            <textarea
+              {...props}
+              ref={field}
+              rows={4}
+              value={text}
+              maxLength={MAX_TYPED}
+              placeholder="把条款的全文粘贴到这里"
+              onChange={event => setText(event.target.value)}
+            />
+          )}
+        />
         <div>
-          <button type="button" className="facade-button is-plain" onClick={() => setPasting(true)}>
-            粘贴条款，查找常见问题
+          <button type="submit" className="facade-button">
+            核对条款
           </button>
         </div>
-      )}
+        <div className="clause-findings" aria-live="polite">
+          {shown && <Findings {...shown} institution={names.name} />}
+        </div>
+      </form>
     </section>
   )
 }
 
-type QuestionProps = ReturnType<typeof clauseQuestions>[number]
-
-function Question({ question, answers }: QuestionProps) {
-  const [given, setGiven] = useState<string | null>(null)
-  const answer = answers.find(({ label }) => label === given)
+function Findings({ findings, isCut, institution }: Result & { institution: string }) {
+  if (findings === null)
+    return <p className="clause-verdict">核对所需的程序没有加载成功，请检查网络后再试。</p>
   return (
     <>
-      <Choices
-        legend={question}
-        options={answers.map(({ label }) => [label, label] as const)}
-        value={given}
-        onChoose={setGiven}
-      />
-      <div aria-live="polite">
-        {answer && (
-          <p className={answer.isFine ? 'clause-verdict is-fine' : 'clause-verdict'}>
-            <strong>{answer.isFine ? '符合要求：' : '需要修改：'}</strong>
-            <span>{answer.meaning}</span>
-            {answer.remedy && <span>{answer.remedy}</span>}
-          </p>
-        )}
-      </div>
+      {findings.length === 0 ? (
+        <p className="clause-verdict is-fine">
+          <strong>没有发现机器能识别的问题，不等于条款有效。</strong>
+          <span>自动核对只看文字，不能代替对合同和案情的判断，请再对照下面的三个问题。</span>
+        </p>
+      ) : (
+        <>
+          <p>{`有 ${findings.length} 处需要核对：`}</p>
+          <ul className="clause-faults">
+            {findings.map(finding => {
+              const { title, advice, basis, sureness } = verdictOf(finding, institution)
+              return (
+                <li key={finding.kind} className="clause-verdict">
+                  <strong>{title}</strong>
+                  {finding.quote && <q>{finding.quote}</q>}
+                  <span>{advice}</span>
+                  <span className="clause-basis">{`依据：${basis}。把握：${sureness}。`}</span>
+                </li>
+              )
+            })}
+          </ul>
+          <p className="clause-hint">没有列出的地方不等于没有问题。</p>
+        </>
+      )}
+      {isCut && (
+        <p className="clause-hint">文字较长，只核对了其中与争议解决有关的前一部分。请只粘贴争议解决条款。</p>
+      )}
     </>
   )
 }

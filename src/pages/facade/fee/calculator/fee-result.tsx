@@ -1,9 +1,7 @@
 import { amountInWords } from '@shared/domain/fees/amount'
 import type { Fees, LadderFee } from '@shared/domain/fees/fee'
-import { plainYuan } from '@shared/domain/fees/yuan'
 import type { FeeTable } from '@/api/public/fee-table'
 import { Phones } from '@/components/facade/phones'
-import { ShareActions } from '@/components/facade/text/share-actions'
 import { useIsChinese, useTexts } from '@/components/facade/texts/use-texts'
 import { useFeeWords } from './fee-words'
 
@@ -55,10 +53,6 @@ export function FeeResult({ table, amount, fees }: Props) {
         <p>{texts.note}</p>
         {isChinese && <Phones />}
       </div>
-      {/* The link names the fee table as well: it shows the same figures when another one is in force. */}
-      {isChinese && (
-        <ShareActions search={`amount=${plainYuan(amount)}&table=${table.id}`} copyLabel="复制结果链接" />
-      )}
     </section>
   )
 }

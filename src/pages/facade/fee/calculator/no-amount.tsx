@@ -1,7 +1,6 @@
 import { spanText } from '@shared/domain/fees/fee'
 import type { FeeTable } from '@/api/public/fee-table'
 import { Phones } from '@/components/facade/phones'
-import { ShareActions } from '@/components/facade/text/share-actions'
 
 /** A case without an amount: a fixed fee, or whom to call. */
 export function NoAmount({ table }: { table: FeeTable }) {
@@ -15,7 +14,6 @@ export function NoAmount({ table }: { table: FeeTable }) {
           : '没有争议金额的案件，由本会根据案件的具体情况确定收费，请向立案部门咨询。'}
       </p>
       <Phones />
-      <ShareActions search={`none=1&table=${table.id}`} copyLabel="复制结果链接" />
     </section>
   )
 }

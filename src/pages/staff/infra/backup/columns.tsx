@@ -86,7 +86,7 @@ function Written({ size, progress }: { size: number | null; progress: number | n
   if (progress === null) return text
   return (
     <span className="backup-progress">
-      <Progress percent={progress} size="small" aria-label="备份进度" />
+      <Progress percent={progress} status="normal" size="small" aria-label="备份进度" />
       <span>{text}</span>
     </span>
   )

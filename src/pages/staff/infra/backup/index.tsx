@@ -16,10 +16,12 @@ import {
 } from '@/api/infra/backup'
 import { Access } from '@/components/staff/common/access'
 import type { FilterField } from '@/components/staff/list/filter-bar'
+import { Fold } from '@/components/staff/list/fold'
 import { ListPage } from '@/components/staff/list/list-page'
 import { useAction } from '@/hooks/data/use-action'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { formatTime } from '@/lib/format/time'
+import { BackupCalendar } from './backup-calendar'
 import { BackupDialog } from './backup-dialog'
 import { useBackupColumns } from './columns'
 import { DownloadDialog } from './download-dialog'
@@ -76,6 +78,11 @@ export default function BackupPage() {
   return (
     <>
       <StatusCard status={status} onChange={() => setSetting(true)} />
+      {!byOperator && (
+        <Fold title="近 30 天的备份">
+          <BackupCalendar />
+        </Fold>
+      )}
       <ListPage
         name="backup"
         label="备份列表"
@@ -126,8 +133,8 @@ const ONLY = '这是最近一份完整的备份。'
 
 const questionOf = ({ state, createTime }: Backup) =>
   state === 'failed' || state === 'missing'
-    ? `确定删除 ${formatTime(createTime)} 的备份记录吗？`
-    : `确定删除 ${formatTime(createTime)} 的备份吗？文件一并删除，无法恢复。`
+    ? `删除 ${formatTime(createTime)} 的备份记录？`
+    : `删除 ${formatTime(createTime)} 的备份？文件一并删除，无法恢复。`
 
 const isOnly = ({ state, createTime }: Backup, latest: number | undefined) =>
   state === 'complete' && createTime === latest

@@ -17,7 +17,7 @@ import { notice } from '@/lib/browser/notice'
 const DRAFT = { form: 'backup-settings', record: 1 }
 
 const FIELDS: RecordField[] = [
-  { name: 'daily', label: '每日自动备份', show: value => (value ? '开启' : '关闭') },
+  { name: 'daily', label: '每日自动备份', show: value => (value ? '启用' : '停用') },
   { name: 'time', label: '备份时间' },
   { name: 'keepDaily', label: '按天保留' },
   { name: 'keepWeekly', label: '按周保留' },

@@ -51,7 +51,7 @@ export function StatusCard({ status: { data, error, isFetching, refetch }, onCha
             {
               key: 'next',
               label: '下一次自动备份',
-              children: nextTime === null ? '已关闭' : formatTime(nextTime),
+              children: nextTime === null ? '已停用' : formatTime(nextTime),
             },
             {
               key: 'folder',
@@ -68,7 +68,7 @@ export function StatusCard({ status: { data, error, isFetching, refetch }, onCha
               label: '自动备份',
               children: (
                 <span className="backup-settings">
-                  <span>{settings.daily ? `每日 ${settings.time}，${keptOf(settings)}` : '已关闭'}</span>
+                  <span>{settings.daily ? `每日 ${settings.time}，${keptOf(settings)}` : '已停用'}</span>
                   <Access permission="infra:backup:update">
                     <Button size="small" onClick={onChange}>
                       修改设置

@@ -41,7 +41,7 @@ export default function ConfigPage() {
       columns={configColumns(row => spans[list.rows.indexOf(row)] ?? 1)}
       rows={{ isRemovable: row => !isBuiltIn(row) }}
       removal={removal}
-      exported={{ excel: configCalls.toExcel, fileName: '参数配置.xlsx' }}
+      exported={{ calls: configCalls.exports, title: '参数配置' }}
       dialog={dialog => <ConfigDialog {...dialog} />}
     />
   )

@@ -50,7 +50,7 @@ export function TypedContactsDialog({ onClose }: { onClose: () => void }) {
         改为引用后，文章显示的总是“联系方式”中现在的内容，以后不必再改文章。每篇文章保留一个历史版本，可以恢复；历史版本和没有保存的草稿不改动。
       </p>
       {list.length === 0 ? (
-        <p>没有文章写着旧的或者手写的联系方式。</p>
+        <p>没有文章使用旧的或者手写的联系方式。</p>
       ) : (
         <ul className="facade-settings-typed-list">
           {list.map(row => (

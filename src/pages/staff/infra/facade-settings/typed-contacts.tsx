@@ -17,7 +17,7 @@ export function TypedContactsNote() {
         className="facade-settings-typed"
         type="info"
         showIcon
-        title="没有查到哪些文章写着联系方式"
+        title="未能查到哪些文章写有联系方式"
         action={<Button onClick={() => void refetch()}>重试</Button>}
       />
     )

@@ -2,6 +2,7 @@ import type { StoredFile } from '@/api/infra/file'
 import { Access } from '@/components/staff/common/access'
 import { DictTag } from '@/components/staff/dict/dict-tag'
 import { Tag } from '@/components/staff/dict/tag'
+import { MoreButton, type MoreItems } from '@/components/staff/list/more-button'
 import { actionColumn } from '@/components/staff/list/row-actions'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
@@ -21,6 +22,8 @@ interface Handlers {
   onDownload: (row: StoredFile) => void
   onOffer: (row: StoredFile) => void
   onTakeOut: (row: StoredFile) => void
+  onReplace: (row: StoredFile) => void
+  onVersions: (row: StoredFile) => void
   onRemove: (row: StoredFile) => void
 }
 
@@ -35,7 +38,30 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
   const { can } = useAccess()
   const mayChange = can('infra:file:update')
   const hasDownloads = useServerHas('fileUpkeep')
-  const mayOffer = mayChange && hasDownloads
+  const hasVersions = useServerHas('fileVersions')
+  const more =
+    hasDownloads || hasVersions
+      ? (row: StoredFile): MoreItems => [
+          ...(hasVersions
+            ? [
+                ...(mayChange ? [{ key: 'replace', label: '替换', onClick: () => on.onReplace(row) }] : []),
+                { key: 'versions', label: '历史版本', onClick: () => on.onVersions(row) },
+              ]
+            : []),
+          ...(hasDownloads && mayChange
+            ? [
+                {
+                  key: 'offer',
+                  label: isListed(row) ? '名称和分组' : '放入下载中心',
+                  onClick: () => on.onOffer(row),
+                },
+                ...(isListed(row)
+                  ? [{ key: 'takeOut', label: '移出下载中心', onClick: () => on.onTakeOut(row) }]
+                  : []),
+              ]
+            : []),
+        ]
+      : null
   return [
     { key: 'id', title: '文件编号', render: row => row.id, sorter: true, width: 100 },
     {
@@ -81,7 +107,7 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
       width: mayChange ? 220 : 170,
     },
     timeColumn('createTime', '上传时间'),
-    actionColumn(mayOffer ? 400 : 190, row => (
+    actionColumn(more ? 230 : 190, row => (
       <>
         <RowButton onClick={() => on.onCopy(row)} aria-label={`复制链接：${row.name}`}>
           复制链接
@@ -89,19 +115,7 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
         <RowButton onClick={() => on.onDownload(row)} aria-label={`下载${row.name}`}>
           下载
         </RowButton>
-        {mayOffer && (
-          <RowButton
-            onClick={() => on.onOffer(row)}
-            aria-label={isListed(row) ? `名称和分组：${row.name}` : `将${row.name}放入下载中心`}
-          >
-            {isListed(row) ? '名称和分组' : '放入下载中心'}
-          </RowButton>
-        )}
-        {mayOffer && isListed(row) && (
-          <RowButton onClick={() => on.onTakeOut(row)} aria-label={`将${row.name}移出下载中心`}>
-            移出
-          </RowButton>
-        )}
+        {more && <MoreButton name={row.name} items={more(row)} />}
         <Access permission="infra:file:delete">
           <RowButton danger onClick={() => on.onRemove(row)} aria-label={`删除${row.name}`}>
             删除

@@ -19,8 +19,8 @@ export function DeleteDialog({ files, onClose }: DeleteDialogProps) {
       files={files}
       question={
         alone
-          ? `确定删除文件“${first.name}”吗？${undo.afterwards}`
-          : `确定删除选中的 ${files.length} 个文件吗？${undo.afterwards}`
+          ? `删除文件“${first.name}”？${undo.afterwards}`
+          : `删除选中的 ${files.length} 个文件？${undo.afterwards}`
       }
       run={() => (alone ? deleteFile(first.id) : deleteFiles(ids))}
       done={outcome =>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { FILE_KEY, type FileQuery, getFilePage, type StoredFile } from '@/api/infra/file'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
+import type { Tile } from '@/components/staff/table/row-cards'
 import { UploadPanel } from '@/components/staff/upload/upload-panel'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useSelection } from '@/hooks/data/use-selection'
@@ -11,15 +12,19 @@ import { VISIBILITIES, VISIBILITY } from '@/lib/forms/file-visibility'
 import { useFileColumns } from './columns'
 import { DeleteDialog } from './delete-dialog'
 import { DownloadDialog } from './download-dialog'
+import { FileThumbnail } from './file-thumbnail'
 import { FileView } from './file-view'
+import { ReplaceDialog } from './replace-dialog'
 import { StorageBar } from './storage-bar'
 import { UnusedDialog } from './unused-dialog'
 import { copyAddress, useFileActions } from './use-file-actions'
+import { VersionsDialog } from './versions-dialog'
 import { VisibilityDialog } from './visibility-dialog'
 import './file.css'
 
 const UNUSED = 'unused'
 const FILTERS: FilterField[] = [
+  { name: 'name', label: '文件名', addition: 'fileVersions', kind: 'text' },
   { name: 'path', label: '文件路径', kind: 'text' },
   { name: 'type', label: '文件类型', kind: 'select', options: FILE_TYPE_OPTIONS },
   {
@@ -42,6 +47,11 @@ const FILTERS: FilterField[] = [
   { name: 'createTime', label: '上传时间', kind: 'range' },
 ]
 
+const TILE: Tile<StoredFile> = {
+  picture: row => <FileThumbnail file={row} />,
+  facts: ['size', 'isPublic'],
+}
+
 /** Stored files (contract 11.2): uploaded, looked at, shared and deleted. */
 export default function FilePage() {
   const client = useQueryClient()
@@ -51,6 +61,8 @@ export default function FilePage() {
   const [deleting, setDeleting] = useState<StoredFile[]>([])
   const [unused, setUnused] = useState<StoredFile[]>([])
   const [offered, setOffered] = useState<StoredFile | null>(null)
+  const [replaced, setReplaced] = useState<StoredFile | null>(null)
+  const [former, setFormer] = useState<StoredFile | null>(null)
   const { rows, selection } = useSelection({ permission: 'infra:file:delete', list, nameOf: row => row.name })
   const { copy, download, takeOut } = useFileActions()
   const isUnused = list.filters.state === UNUSED
@@ -61,6 +73,8 @@ export default function FilePage() {
     onDownload: row => void download(row),
     onOffer: setOffered,
     onTakeOut: row => void takeOut.run(row),
+    onReplace: setReplaced,
+    onVersions: setFormer,
     onRemove: row => setDeleting([row]),
   })
   return (
@@ -88,6 +102,7 @@ export default function FilePage() {
           permission: 'infra:file:delete',
           onClick: () => (isUnused ? setUnused(rows) : setDeleting(rows)),
         }}
+        tile={TILE}
         hint="把文件拖到页面上，或点击上方的按钮上传"
       />
       {opened && (
@@ -99,6 +114,8 @@ export default function FilePage() {
         />
       )}
       {changing && <VisibilityDialog file={changing} onClose={() => setChanging(null)} />}
+      {replaced && <ReplaceDialog file={replaced} onClose={() => setReplaced(null)} />}
+      {former && <VersionsDialog file={former} onClose={() => setFormer(null)} />}
       {offered && <DownloadDialog file={offered} onClose={() => setOffered(null)} />}
       {unused.length > 0 && <UnusedDialog files={unused} onClose={() => setUnused([])} />}
       {deleting.length > 0 && <DeleteDialog files={deleting} onClose={() => setDeleting([])} />}

@@ -2,7 +2,8 @@ import { Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { FILE_KEY } from '@/api/infra/file'
 import { useAction } from '@/hooks/data/use-action'
-import { CANCEL_TEXT, CONFIRM_TITLE, OK_TEXT } from '@/lib/browser/notice'
+import { CANCEL_TEXT, OK_TEXT } from '@/lib/browser/notice'
+import { splitQuestion } from '@/lib/browser/question'
 import './file.css'
 
 interface RunDialogProps {
@@ -20,6 +21,7 @@ interface RunDialogProps {
 /** Asks before something is done to files, does it once however often it is clicked, and brings the list up to date. */
 export function RunDialog({ question, run, danger, disabled, children, onClose }: RunDialogProps) {
   const [open, setOpen] = useState(true)
+  const { title, content } = splitQuestion(question)
   const action = useAction({ run, invalidate: FILE_KEY })
 
   const confirm = async () => {
@@ -31,7 +33,7 @@ export function RunDialog({ question, run, danger, disabled, children, onClose }
 
   return (
     <Modal
-      title={CONFIRM_TITLE}
+      title={title}
       open={open}
       onOk={() => void confirm()}
       onCancel={() => !action.busy && setOpen(false)}
@@ -41,7 +43,7 @@ export function RunDialog({ question, run, danger, disabled, children, onClose }
       okButtonProps={{ danger: danger === true, disabled: disabled === true }}
       confirmLoading={action.busy}
     >
-      <p className="file-question">{question}</p>
+      {content && <p className="file-question">{content}</p>}
       {children}
     </Modal>
   )

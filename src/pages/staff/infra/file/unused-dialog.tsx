@@ -22,7 +22,7 @@ export function UnusedDialog({ files, onClose }: UnusedDialogProps) {
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return (
     <RunDialog
-      question={`确定删除选中的 ${files.length} 个未使用的文件吗？共 ${formatSize(bytes)}，${undo.afterwards}删除前会再次核对，正在使用的文件不会删除。`}
+      question={`删除选中的 ${files.length} 个未使用的文件？共 ${formatSize(bytes)}，${undo.afterwards}删除前会再次核对，正在使用的文件不会删除。`}
       run={async () => report(await deleteUnusedFiles(files.map(({ id }) => id)))}
       danger
       onClose={onClose}

@@ -29,7 +29,7 @@ async function copyLink(file: StoredFile): Promise<void> {
 /** What a row's buttons do. Copying and downloading is per file: a large one does not hold up another. */
 export function useFileActions() {
   const takeOut = useAction({
-    confirm: (file: StoredFile) => `确定将“${file.name}”移出下载中心吗？文件仍然保留，凭地址仍可查看。`,
+    confirm: (file: StoredFile) => `将“${file.name}”移出下载中心？文件仍然保留，凭地址仍可查看。`,
     run: file => updateDownload({ id: file.id, listed: false }),
     done: '已移出下载中心',
     onError: showFailure,

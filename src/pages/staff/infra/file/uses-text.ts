@@ -1,8 +1,8 @@
-import type { FileUsage, FileUse } from '@/api/infra/file'
+import type { FileUse } from '@/api/infra/file'
 
 const KINDS: Record<FileUse['kind'], string> = {
-  document: '文档',
-  version: '文档的历史版本',
+  document: '文章',
+  version: '文章的历史版本',
   notice: '内部通知',
   config: '配置',
   arbitrator: '仲裁员',
@@ -15,10 +15,14 @@ const KINDS: Record<FileUse['kind'], string> = {
   other: '其他内容',
 }
 
-/** `文档“仲裁规则”`; without the title where the caller may not read it. */
-export const describeUse = ({ kind, title }: FileUse): string =>
-  title ? `${KINDS[kind]}“${title}”` : KINDS[kind]
+const AS: Record<NonNullable<FileUse['as']>[number], string> = {
+  cover: '封面',
+  content: '正文',
+  attachment: '附件',
+}
 
-/** The files of a list that are used somewhere, in the order of the list. */
-export const usedOnes = (usage: readonly FileUsage[]): FileUsage[] =>
-  usage.filter(({ uses }) => uses.length > 0)
+/** `文章“仲裁规则”的附件`; without the title where the caller may not read it. */
+export function describeUse({ kind, title, as }: FileUse): string {
+  const name = title ? `${KINDS[kind]}“${title}”` : KINDS[kind]
+  return as ? `${name}的${as.map(one => AS[one]).join('和')}` : name
+}

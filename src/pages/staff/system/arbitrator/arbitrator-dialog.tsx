@@ -108,7 +108,7 @@ async function askOfNamesake({ name }: Values): Promise<boolean> {
   const same = list.filter(row => foldText(row.name) === written)
   if (same.length === 0) return true
   const people = same.map(row => [row.name, row.workUnit, row.region].filter(Boolean).join('，')).join('；')
-  return notice.confirm(`名册中已有同名的仲裁员：${people}。确定仍要新增“${name}”吗？`)
+  return notice.confirm(`名册中已有同名的仲裁员：${people}。仍要新增“${name}”？`)
 }
 
 interface ArbitratorDialogProps {

@@ -20,6 +20,11 @@ import { ArbitratorImportDialog } from './import-dialog'
 import { RosterBar } from './roster-bar'
 import { CHECK_OPTIONS, STATE_OPTIONS } from './states'
 
+const LISTED_OPTIONS = [
+  { label: '是', value: '0' },
+  { label: '否', value: '1' },
+]
+
 const FILTERS: FilterField[] = [
   { name: 'name', label: ARBITRATOR_LABELS.name, kind: 'text' },
   { name: 'rosterType', label: ARBITRATOR_LABELS.rosterType, kind: 'dict', type: DICT.arbitratorRosterType },
@@ -28,6 +33,8 @@ const FILTERS: FilterField[] = [
   { name: 'language', label: ARBITRATOR_LABELS.language, kind: 'text' },
   { name: 'state', label: '发布状态', kind: 'select', options: STATE_OPTIONS },
   { name: 'check', label: '核对事项', kind: 'select', options: CHECK_OPTIONS },
+  { name: 'status', label: ARBITRATOR_LABELS.status, kind: 'select', options: LISTED_OPTIONS },
+  { name: 'termEndTime', label: ARBITRATOR_LABELS.termEndTime, kind: 'range' },
 ]
 
 /** The roster of arbitrators as staff maintain it; visitors see the last published one. */
@@ -63,9 +70,8 @@ export default function ArbitratorPage() {
           </Access>
         }
         exported={{
-          excel: arbitratorCalls.toExcel,
-          csv: arbitratorCalls.toCsv,
-          fileName: '仲裁员名册.xlsx',
+          calls: arbitratorCalls.exports,
+          title: '仲裁员名册',
         }}
         dialog={dialog => <ArbitratorDialog {...dialog} />}
       />

@@ -40,9 +40,9 @@ export function RosterBar({ onCheck }: RosterBarProps) {
         role="status"
         title={
           publishTime
-            ? `公开名册 ${total} 名，名册更新日期 ${formatDay(publishTime)}${publisher ? `（${publisher}）` : ''}`
+            ? `已公布名册 ${total} 名，名册更新日期 ${formatDay(publishTime)}${publisher ? `（${publisher}）` : ''}`
             : total > 0
-              ? `公开名册 ${total} 名，更新日期未记录`
+              ? `已公布名册 ${total} 名，更新日期未记录`
               : '名册尚未发布，网站上显示“尚未公布”'
         }
         description={waiting ? `待发布：${waiting}。新增、修改和删除在发布后才对外公开。` : undefined}

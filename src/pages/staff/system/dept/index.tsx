@@ -64,7 +64,7 @@ export default function DeptPage() {
   }
   const userPath = useScreenPath('system/user/index')
   const remove = useAction({
-    confirm: ({ name }: Dept) => `确定删除部门“${name}”吗？删除后无法恢复。`,
+    confirm: ({ name }: Dept) => `删除部门“${name}”？删除后无法恢复。`,
     run: ({ id }) => deptCalls.removeMany([id]),
     done: '删除成功',
     invalidate: DEPT_KEY,

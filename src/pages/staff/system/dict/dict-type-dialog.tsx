@@ -35,7 +35,7 @@ async function askToRename({ type }: DictType, next: string): Promise<boolean> {
   if (entries?.total === 0) return true
   const which = entries ? `${entries.total} 条字典数据` : '字典数据'
   return notice.confirm(
-    `字典类型由“${type}”改为“${next}”后，原有的${which}仍属于“${type}”，不会出现在新类型下；使用“${type}”的页面也不会改用新类型。确定修改吗？`,
+    `字典类型由“${type}”改为“${next}”后，原有的${which}仍属于“${type}”，不会出现在新类型下；使用“${type}”的页面也不会改用新类型。修改字典类型？`,
   )
 }
 

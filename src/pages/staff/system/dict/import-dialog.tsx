@@ -54,7 +54,7 @@ export function ImportDialog({ dictType, onClose }: ImportDialogProps) {
       onClose={onClose}
     >
       <li>{columnsNote(dictType)}</li>
-      <li>状态填“开启”或“关闭”。字典类型和字典键值都相同的，视为修改已有数据。</li>
+      <li>状态填“启用”或“停用”。字典类型和字典键值都相同的，视为修改已有数据。</li>
     </SheetImportDialog>
   )
 }

@@ -49,7 +49,7 @@ export default function DictTypePage() {
             </Access>
           )
         }
-        exported={{ excel: dictTypeCalls.toExcel, csv: dictTypeCalls.toCsv, fileName: '字典类型.xlsx' }}
+        exported={{ calls: dictTypeCalls.exports, title: '字典类型' }}
         dialog={dialog => <DictTypeDialog {...dialog} />}
       />
       {report && <RemovalReport removal={report} onClose={closeReport} />}

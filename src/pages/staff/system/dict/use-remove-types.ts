@@ -26,7 +26,7 @@ export function useRemoveTypes() {
   const remove = useAction({
     confirm: async ({ id, type, name }: DictType) => {
       const entries = await entriesOf(type)
-      if (entries === 0) return `确定删除字典类型“${name}”吗？${undo.afterwards}`
+      if (entries === 0) return `删除字典类型“${name}”？${undo.afterwards}`
       const question = `字典类型“${name}”还有 ${entries} 条字典数据，无法删除。请先删除这些字典数据。`
       if (await notice.confirm(question, { okText: '查看字典数据' })) navigate(`/dict/type/data/${id}`)
       return false
@@ -38,7 +38,7 @@ export function useRemoveTypes() {
 
   const removeMany = useAction({
     confirm: (rows: DictType[]) =>
-      `确定删除选中的 ${rows.length} 个字典类型吗？还有字典数据的类型不会被删除。${undo.afterwards}`,
+      `删除选中的 ${rows.length} 个字典类型？还有字典数据的类型不会被删除。${undo.afterwards}`,
     run: deleteTypes,
     done: ({ refusals, outcome }, rows) => {
       const deleted = rows.filter(row => !refusals.some(refusal => refusal.row.id === row.id))

@@ -52,5 +52,5 @@ function Content({ row: { kind, link, missing } }: { row: DisclosureItem }) {
       </a>
     )
   // Other servers do not say why.
-  return missing ?? (kind === 'none' ? '未指定' : `${KINDS[kind]}（已撤下或者未公开）`)
+  return missing ?? (kind === 'none' ? '未指定' : `${KINDS[kind]}（已下线或者未公开）`)
 }

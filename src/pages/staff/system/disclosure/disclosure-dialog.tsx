@@ -106,7 +106,7 @@ function KindAndTarget() {
       <Form.Item
         name="kind"
         label={DISCLOSURE_LABELS.kind}
-        rules={[{ required: true, message: '公开方式不能为空' }]}
+        rules={[{ required: true, message: '公布方式不能为空' }]}
       >
         <Select options={options(KINDS)} onChange={() => form.setFieldsValue({ target: '' })} />
       </Form.Item>
@@ -115,7 +115,7 @@ function KindAndTarget() {
           name="target"
           label={DISCLOSURE_LABELS.target}
           rules={[
-            ...requiredText('公开内容不能为空', [500, '公开内容不能超过 500 个字符']),
+            ...requiredText('公布内容不能为空', [500, '公布内容不能超过 500 个字符']),
             { pattern: /^\s*\/facade(\/|\?|$)/, message: '页面地址必须以 /facade 开头' },
           ]}
         >
@@ -126,7 +126,7 @@ function KindAndTarget() {
           name="target"
           label={DISCLOSURE_LABELS.target}
           hidden={!kind || kind === 'none'}
-          rules={kind && kind !== 'none' ? [{ required: true, message: '请选择公开内容' }] : []}
+          rules={kind && kind !== 'none' ? [{ required: true, message: '请选择公布内容' }] : []}
         >
           <TargetSelect kind={kind} />
         </Form.Item>

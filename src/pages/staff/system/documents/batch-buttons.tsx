@@ -24,10 +24,10 @@ export function BatchButtons({ ids, onMove }: BatchButtonsProps) {
   const none = ids.length === 0
   const { mayPublishDirectly } = useDocumentRights()
   const publish = useAction({
-    confirm: ({ verb, effect }: Batch) => `确定${verb}选中的 ${ids.length} 篇文档吗？${effect}`,
+    confirm: ({ verb, effect }: Batch) => `${verb}选中的 ${ids.length} 篇文章？${effect}`,
     run: ({ status }) => publishDocuments(ids, status),
     done: (outcome, { verb }) =>
-      noticeBatch(outcome, { chosen: ids.length, verb, plural: '篇文档', otherwise: `${verb}成功` }),
+      noticeBatch(outcome, { chosen: ids.length, verb, plural: '篇文章', otherwise: `${verb}成功` }),
     invalidate: DOCUMENTS_KEY,
   })
   return (

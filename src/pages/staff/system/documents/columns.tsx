@@ -83,7 +83,7 @@ const dataColumns = (now: number): TableColumn<StaffDocument>[] => [
       return (
         <span className="document-state">
           <Tag tone={TONES[state]}>{stateName(state)}</Tag>
-          {row.sectionOff && <Tag tone="warning">栏目已关闭</Tag>}
+          {row.sectionOff && <Tag tone="warning">栏目已停用</Tag>}
           {row.review && <Tag tone={reviewTone(row.review)}>{reviewText(row.review)}</Tag>}
           {state === 'published' && !row.sectionOff && (
             <a

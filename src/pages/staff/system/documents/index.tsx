@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import type { StaffDocument } from '@/api/public/documents'
 import {
   DOCUMENTS_KEY,
-  exportDocuments,
+  documentExports,
   getStaffDocumentPage,
   type StaffDocumentQuery,
 } from '@/api/system/documents'
@@ -56,6 +56,7 @@ const FILTERS: FilterField[] = [
       { label: '英文', value: 'en' },
     ],
   },
+  { name: 'sendTime', label: '送审时间', kind: 'range' },
   { name: 'author', label: DOCUMENT_LABELS.author, kind: 'text' },
   { name: 'publishTime', label: DOCUMENT_LABELS.publishTime, kind: 'range' },
   { name: 'createTime', label: '创建时间', kind: 'range' },
@@ -97,12 +98,12 @@ export default function DocumentsPage() {
     <>
       <ListPage
         name="documents"
-        label="文档列表"
+        label="文章列表"
         list={list}
         filters={FILTERS}
         scope={scope}
         columns={columns}
-        noun="文档"
+        noun="文章"
         create={{ permission: 'system:documents:create', onClick: () => navigate(NEW_DOCUMENT) }}
         removeMany={{
           permission: 'system:documents:delete',
@@ -120,8 +121,8 @@ export default function DocumentsPage() {
         }
         exported={{
           permission: 'system:documents:export',
-          excel: exportDocuments,
-          fileName: '文档.xlsx',
+          calls: documentExports,
+          title: '文章',
         }}
       />
       {moving && <MoveDialog ids={ids} onClose={() => setMoving(false)} />}

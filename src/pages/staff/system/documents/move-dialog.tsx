@@ -23,13 +23,13 @@ export function MoveDialog({ ids, onClose }: MoveDialogProps) {
       onSave={async ({ menuId }) => {
         const outcome = await moveDocuments(ids, menuId ?? 0)
         noticeBatch(outcome, {
-          ...{ chosen: ids.length, verb: '移动', plural: '篇文档' },
-          otherwise: `已移动 ${ids.length} 篇文档`,
+          ...{ chosen: ids.length, verb: '移动', plural: '篇文章' },
+          otherwise: `已移动 ${ids.length} 篇文章`,
         })
         await client.invalidateQueries({ queryKey: DOCUMENTS_KEY })
       }}
     >
-      <p className="document-hint">{`选中的 ${ids.length} 篇文档将移到下面的栏目，发布状态不变。`}</p>
+      <p className="document-hint">{`选中的 ${ids.length} 篇文章将移到下面的栏目，发布状态不变。`}</p>
       <Form.Item name="menuId" label="目标栏目" rules={[{ required: true, message: '目标栏目不能为空' }]}>
         <SectionSelect placeholder="请选择目标栏目" />
       </Form.Item>

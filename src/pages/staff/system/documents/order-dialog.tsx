@@ -17,7 +17,7 @@ interface OrderDialogProps {
 export function OrderDialog({ menuId: initial, onClose }: OrderDialogProps) {
   const [menuId, setMenuId] = useState(initial)
   const reset = useAction({
-    confirm: () => '确定恢复按发布时间排列吗？该栏目已公开文档的手工排序全部清除，置顶不变。',
+    confirm: () => '恢复按发布时间排列？该栏目已公开文章的手工排序全部清除，置顶不变。',
     run: resetDocumentOrder,
     done: '已恢复按发布时间排列',
     invalidate: DOCUMENTS_KEY,
@@ -48,7 +48,7 @@ export function OrderDialog({ menuId: initial, onClose }: OrderDialogProps) {
         </Form.Item>
       </Form>
       <p className="document-hint">
-        这里是访客看到的顺序，与列表的筛选和分页无关，移动后立即生效。草稿、定时和已下线的文档不在其中，公开后按发布时间排在手工排过的文档之后。
+        这里是访客看到的顺序，与列表的筛选和分页无关，移动后立即生效。草稿、定时和已下线的文章不在其中，公开后按发布时间排在手工排过的文章之后。
       </p>
       {menuId !== undefined && <OrderList key={menuId} menuId={menuId} />}
     </InfoDialog>

@@ -49,7 +49,7 @@ export function OrderList({ menuId }: { menuId: number }) {
       <Skeleton active />
     )
   }
-  if (data.list.length === 0) return <Empty description="该栏目没有已公开的文档" />
+  if (data.list.length === 0) return <Empty description="该栏目没有已公开的文章" />
 
   const groups = [
     { title: '置顶', rows: data.list.filter(({ top }) => top) },
@@ -82,7 +82,7 @@ export function OrderList({ menuId }: { menuId: number }) {
         <section key={title} className="document-order" aria-label={title}>
           {groups.length > 1 && <h2 className="document-order-title">{title}</h2>}
           <SortableList
-            noun="文档"
+            noun="文章"
             ids={rows.map(({ id }) => String(id))}
             nameOf={at => `“${rows[at]?.title ?? ''}”`}
             onMove={(from, to) => move(rows, from, to)}

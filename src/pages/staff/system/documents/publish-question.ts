@@ -21,11 +21,11 @@ export function publishQuestion(
   status: number,
   now: number,
 ): string {
-  if (status !== PUBLISHED) return `确定下线“${title}”吗？下线后访客不能再看到，内容仍保留。`
+  if (status !== PUBLISHED) return `下线文章“${title}”？下线后访客不能再看到，内容仍保留。`
   const end = endText(service, publishTime ?? now)
-  if (publishTime === null) return `确定发布“${title}”吗？发布后访客立即可以看到。${end}`
+  if (publishTime === null) return `发布文章“${title}”？发布后访客立即可以看到。${end}`
   const shown = formatTime(publishTime)
   return publishTime > now
-    ? `确定发布“${title}”吗？访客将从 ${shown} 起看到。${end}`
-    : `确定发布“${title}”吗？发布后访客立即可以看到，发布时间显示为 ${shown}。${end}`
+    ? `发布文章“${title}”？访客将从 ${shown} 起看到。${end}`
+    : `发布文章“${title}”？发布后访客立即可以看到，发布时间显示为 ${shown}。${end}`
 }

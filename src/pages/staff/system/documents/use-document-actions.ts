@@ -16,6 +16,7 @@ import type { TimeChoice } from './past-time-dialog'
 import { editPath } from './paths'
 import { publishQuestion } from './publish-question'
 import { noticePublished } from './published-notice'
+import { useFound } from './use-found'
 import { isPast, usePastTime } from './use-past-time'
 
 interface Publication {
@@ -25,15 +26,18 @@ interface Publication {
   time?: TimeChoice
 }
 
-const DOCUMENTS = { noun: '文档', nameOf: (row: StaffDocument) => row.title, key: DOCUMENTS_KEY }
+const DOCUMENTS = { noun: '文章', nameOf: (row: StaffDocument) => row.title, key: DOCUMENTS_KEY }
 
 /** What is done with one document of the list. `now`: when the list is shown. `dialog` belongs beside the list. */
 export function useDocumentActions(now: number, onSort: (row: StaffDocument) => void) {
   const navigate = useNavigate()
   const pastTime = usePastTime()
+  const found = useFound()
   const publish = useAction({
-    confirm: ({ row, status, time }: Publication) =>
-      time === undefined ? publishQuestion(row, status, now) : undefined,
+    confirm: async ({ row, status, time }: Publication) =>
+      time === undefined
+        ? publishQuestion(row, status, now) + (status === PUBLISHED ? await found(row.id) : '')
+        : undefined,
     run: ({ row, status, time }) => publishDocument(row.id, status, time === 'now' ? 0 : undefined),
     done: (_, { row, status, time }) => {
       if (status !== PUBLISHED) return '下线成功'
@@ -58,7 +62,7 @@ export function useDocumentActions(now: number, onSort: (row: StaffDocument) => 
   })
   const { remove, removeMany } = useRemoval(DOCUMENTS, {
     recycled: 'document',
-    plural: '篇文档',
+    plural: '篇文章',
     calls: { remove: deleteDocument, removeMany: deleteDocuments },
     consequence: '访客不能再看到，历史版本一并删除。',
   })

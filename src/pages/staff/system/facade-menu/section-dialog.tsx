@@ -77,7 +77,7 @@ export function SectionDialog({ row, parentId, sections, onClose }: SectionDialo
   const confirmImpact = async ({ id }: FacadeMenu, values: Values) => {
     const text = impactText(await getFacadeMenuImpact({ ...values, id }))
     accepted.current = text !== ''
-    return text === '' || notice.confirm(`${text}\n确定保存吗？`)
+    return text === '' || notice.confirm(`${text}\n保存栏目？`)
   }
   return (
     <RecordDialog
@@ -121,7 +121,7 @@ export function SectionDialog({ row, parentId, sections, onClose }: SectionDialo
       >
         <Radio.Group options={SHOWN} />
       </Form.Item>
-      <Form.Item name="status" label={SECTION_LABELS.status} extra="关闭的栏目不对外提供，其地址也不能打开。">
+      <Form.Item name="status" label={SECTION_LABELS.status} extra="停用的栏目不对外提供，其地址也不能打开。">
         <Radio.Group options={useDictNumbers(DICT.commonStatus)} />
       </Form.Item>
     </RecordDialog>
@@ -136,7 +136,7 @@ async function createSection(values: Values): Promise<number> {
     return await createFacadeMenu(values)
   } catch (error) {
     if (!(error instanceof HttpError) || error.code !== TAKEN) throw error
-    if (!(await notice.confirm(`${error.message}。\n确定保存吗？`))) throw error
+    if (!(await notice.confirm(`${error.message}。\n仍要保存栏目？`))) throw error
     return createFacadeMenu({ ...values, accept: true })
   }
 }

@@ -26,7 +26,7 @@ export function SectionLine({ section, kind, counterpart, onEdit, onAdd, onDelet
       <span className="facade-menu-name">
         <strong>{name}</strong>
         <Tag tone={isDirectory(section) ? 'processing' : 'default'}>{kind}</Tag>
-        {status !== 0 && <Tag tone="error">已关闭</Tag>}
+        {status !== 0 && <Tag tone="error">已停用</Tag>}
         {!visible && <Tag tone="warning">导航中隐藏</Tag>}
         {language === 'en' && <Tag tone="processing">英文</Tag>}
         {counterpart && (

@@ -30,5 +30,5 @@ async function leaveQuestion(section: FacadeMenu, parentId: number): Promise<str
       throw error
     }),
   )
-  return text && `${text}\n确定移动吗？`
+  return text && `${text}\n移动栏目“${name}”？`
 }

@@ -18,13 +18,13 @@ export function useFeeActions() {
   })
   const withdraw = useAction({
     confirm: (row: FeeTableRow) =>
-      `撤回后，“${row.name}”恢复为草稿，${formatDay(row.effectiveTime)} 不再施行，已分享的试算链接无法打开。确定撤回吗？`,
+      `撤回“${row.name}”？撤回后恢复为草稿，${formatDay(row.effectiveTime)} 不再施行，已分享的试算链接无法打开。`,
     run: row => withdrawFeeTable(row.id, row.updateTime),
     done: '已撤回',
     invalidate: FEE_TABLES_KEY,
   })
   const remove = useAction({
-    confirm: (row: FeeTableRow) => `删除后无法恢复，确定删除草稿“${row.name}”吗？`,
+    confirm: (row: FeeTableRow) => `删除草稿“${row.name}”？删除后无法恢复。`,
     run: row => deleteFeeTable(row.id),
     done: '删除成功',
     invalidate: FEE_TABLES_KEY,
@@ -37,5 +37,5 @@ function publishQuestion({ name, effectiveTime }: FeeTableRow, now: number): str
     effectiveTime > now
       ? `自 ${formatDay(effectiveTime)} 起施行，届时自动取代现行标准`
       : '立即施行并取代现行标准，访客的收费计算随即改用'
-  return `发布后，“${name}”${when}。施行后的标准不能修改，只能更正。确定发布吗？`
+  return `发布“${name}”？发布后${when}。施行后的标准不能修改，只能更正。`
 }

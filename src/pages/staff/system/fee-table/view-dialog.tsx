@@ -1,7 +1,7 @@
 import { feeLines, isFeeHead } from '@shared/domain/fees/fee-text'
 import { useQuery } from '@tanstack/react-query'
 import { Select, Skeleton } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type FeeTableRow, type StaffFeeTable, staffFeeTable } from '@/api/system/fee-table'
 import { InfoDialog } from '@/components/staff/common/info-dialog'
 import { Tag } from '@/components/staff/dict/tag'
@@ -12,6 +12,8 @@ import { withTextKeys } from '@/lib/format/text-keys'
 import { formatDay, formatTime } from '@/lib/format/time'
 import { FeeExample } from './fee-example'
 import { STATES } from './states'
+
+const FeeCurve = lazy(async () => ({ default: (await import('./fee-curve')).FeeCurve }))
 
 interface ViewDialogProps {
   row: FeeTableRow
@@ -59,6 +61,9 @@ export function ViewDialog({ row, rows, onClose }: ViewDialogProps) {
               />
             </div>
             {other.data ? <Changes before={other.data} after={table.data} /> : <Lines table={table.data} />}
+            <Suspense fallback={<Skeleton active />}>
+              <FeeCurve charges={table.data.charges} former={other.data?.charges} />
+            </Suspense>
           </div>
           <div className="fee-table-form-side">
             <FeeExample charges={table.data.charges} />

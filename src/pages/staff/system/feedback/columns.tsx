@@ -30,6 +30,23 @@ export const feedbackColumns = ({ nameOfUser, onEdit, onRemove }: Handlers): Tab
     render: row => <Tag tone={STATE_TONES[row.state]}>{STATE_NAMES[row.state]}</Tag>,
     width: 100,
   },
+  { key: 'content', title: FEEDBACK_LABELS.content, render: row => row.excerpt, long: true, width: 220 },
+  {
+    key: 'dueDay',
+    title: FEEDBACK_LABELS.dueDay,
+    render: row => (
+      <>
+        <time className="table-whole">{row.dueDay}</time>
+        {row.overdue && (
+          <>
+            {' '}
+            <Tag tone="error">已逾期</Tag>
+          </>
+        )}
+      </>
+    ),
+    width: 110,
+  },
   { key: 'name', title: FEEDBACK_LABELS.name, render: row => row.name, width: 120 },
   { key: 'phone', title: FEEDBACK_LABELS.phone, render: row => row.phone, width: 130 },
   {
@@ -45,7 +62,7 @@ export const feedbackColumns = ({ nameOfUser, onEdit, onRemove }: Handlers): Tab
     width: 110,
   },
   timeColumn('createTime', FEEDBACK_LABELS.createTime),
-  timeColumn('answeredTime', '办结时间'),
+  timeColumn('answeredTime', '办结时间', { spare: true }),
   actionColumn(130, row => (
     <>
       <Access permission="system:feedback:update">

@@ -2,6 +2,7 @@ import { FEEDBACK_LABELS, KIND_NAMES, numberText, STATE_NAMES, visitText } from 
 import { Alert, Descriptions, Form, Input, Radio, Select } from 'antd'
 import { FEEDBACK_KEY, type Feedback, type FeedbackUpdate, feedbackCalls } from '@/api/feedback/messages'
 import { textRules } from '@/components/staff/common/text-rules'
+import { Tag } from '@/components/staff/dict/tag'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { BY_LABEL } from '@/components/staff/form/search-labels'
 import type { RecordKind } from '@/hooks/data/record-kind'
@@ -122,6 +123,11 @@ function Message({ row }: { row: Feedback }) {
           { key: 'name', label: FEEDBACK_LABELS.name, children: name },
           { key: 'phone', label: FEEDBACK_LABELS.phone, children: <a href={`tel:${phone}`}>{phone}</a> },
           { key: 'createTime', label: FEEDBACK_LABELS.createTime, children: formatTime(createTime) },
+          {
+            key: 'dueDay',
+            label: FEEDBACK_LABELS.dueDay,
+            children: row.overdue ? <Tag tone="error">{`${row.dueDay} 已逾期`}</Tag> : row.dueDay,
+          },
           ...(visit ? [{ key: 'visit', label: FEEDBACK_LABELS.visit, children: visit }] : []),
           {
             key: 'content',

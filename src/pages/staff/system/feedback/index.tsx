@@ -1,4 +1,4 @@
-import { FEEDBACK_LABELS, numberText } from '@shared/domain/feedback'
+import { FEEDBACK_LABELS, MAX_NAME, numberText } from '@shared/domain/feedback'
 import { Select } from 'antd'
 import { FEEDBACK_KEY, type FeedbackQuery, type FeedbackRow, feedbackCalls } from '@/api/feedback/messages'
 import { BY_LABEL } from '@/components/staff/form/search-labels'
@@ -14,7 +14,7 @@ import { useUserList } from '@/hooks/data/use-user-list'
 import { noticeBatch } from '@/lib/browser/notice-batch'
 import { feedbackColumns } from './columns'
 import { FEEDBACK, FeedbackDialog } from './feedback-dialog'
-import { KIND_OPTIONS, STATE_OPTIONS } from './labels'
+import { KIND_OPTIONS, OVERDUE_OPTIONS, STATE_OPTIONS } from './labels'
 
 /** The number is shown, and so typed, with blanks. */
 const withPlainNumber = <Q extends { number?: string | undefined }>(query: Q): Q =>
@@ -25,6 +25,9 @@ export default function FeedbackPage() {
   const { users } = useUserList()
   const names = users.map(({ id, nickname }) => ({ value: id, label: nickname }))
   const filters: FilterField[] = [
+    { name: 'keyword', label: '关键字', kind: 'text', maxLength: 100 },
+    { name: 'name', label: FEEDBACK_LABELS.name, kind: 'text', maxLength: MAX_NAME },
+    { name: 'phone', label: FEEDBACK_LABELS.phone, kind: 'text', maxLength: 30 },
     { name: 'number', label: FEEDBACK_LABELS.number, kind: 'number' },
     { name: 'kind', label: FEEDBACK_LABELS.kind, kind: 'select', options: KIND_OPTIONS },
     { name: 'state', label: FEEDBACK_LABELS.state, kind: 'select', options: STATE_OPTIONS },
@@ -34,6 +37,7 @@ export default function FeedbackPage() {
       kind: 'custom',
       control: <Assignee options={names} />,
     },
+    { name: 'overdue', label: FEEDBACK_LABELS.dueDay, kind: 'select', options: OVERDUE_OPTIONS },
     { name: 'createTime', label: FEEDBACK_LABELS.createTime, kind: 'range' },
   ]
   const list = usePageQuery<FeedbackRow, FeedbackQuery>({
@@ -49,14 +53,13 @@ export default function FeedbackPage() {
   })
   const remove = useAction({
     confirm: (row: FeedbackRow) =>
-      `确定删除受理编号为 ${numberText(row.number)} 的内容吗？提交人不能再查询，删除后无法恢复。`,
+      `删除受理编号为 ${numberText(row.number)} 的内容？提交人不能再查询，删除后无法恢复。`,
     run: row => feedbackCalls.remove(row.id),
     done: '删除成功',
     invalidate: FEEDBACK_KEY,
   })
   const removeMany = useAction({
-    confirm: (rows: FeedbackRow[]) =>
-      `确定删除所选的 ${rows.length} 条内容吗？提交人不能再查询，删除后无法恢复。`,
+    confirm: (rows: FeedbackRow[]) => `删除所选的 ${rows.length} 条内容？提交人不能再查询，删除后无法恢复。`,
     run: rows => feedbackCalls.removeMany(rows.map(({ id }) => id)),
     done: (outcome, rows) =>
       noticeBatch(outcome, {
@@ -85,8 +88,9 @@ export default function FeedbackPage() {
         selection={selection}
         exported={{
           permission: 'system:feedback:export',
-          excel: (typed, options) => feedbackCalls.toExcel(withPlainNumber(typed), options),
-          fileName: '咨询投诉.xlsx',
+          calls: feedbackCalls.exports,
+          params: withPlainNumber,
+          title: '咨询投诉',
         }}
       />
       {record.dialog?.row && <FeedbackDialog row={record.dialog.row} onClose={record.dialog.onClose} />}

@@ -16,3 +16,7 @@ export const STATE_TONES: Record<FeedbackState, Tone> = {
 
 export const KIND_OPTIONS = FEEDBACK_KINDS.map(value => ({ value, label: KIND_NAMES[value] }))
 export const STATE_OPTIONS = FEEDBACK_STATES.map(value => ({ value, label: STATE_NAMES[value] }))
+export const OVERDUE_OPTIONS = [
+  { value: 'true', label: '已逾期' },
+  { value: 'false', label: '未逾期' },
+]

@@ -19,7 +19,7 @@ export const FORMER_ADDRESS_COLUMNS: TableColumn<FormerAddress>[] = [
 /** The page that it leads to, to be looked at; one that cannot be opened is said to be. */
 function Target({ row: { target, link } }: { row: FormerAddress }) {
   const address = safeFile(link?.href)
-  if (!link || !address) return `${target}（已撤下、停用或者删除）`
+  if (!link || !address) return `${target}（已下线、停用或者删除）`
   return (
     <>
       <a href={address.href} target="_blank" rel="noopener noreferrer">

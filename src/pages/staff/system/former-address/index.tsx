@@ -55,9 +55,8 @@ export default function FormerAddressPage() {
           </Access>
         }
         exported={{
-          excel: formerAddressCalls.toExcel,
-          csv: formerAddressCalls.toCsv,
-          fileName: '旧地址.xlsx',
+          calls: formerAddressCalls.exports,
+          title: '旧地址',
         }}
         dialog={dialog => <FormerAddressDialog {...dialog} />}
       />

@@ -10,7 +10,7 @@ export const loginLogColumns = (onOpen: (row: LoginLog) => void): TableColumn<Lo
   dictColumn('logType', '登录类型', DICT.loginType, { sorter: false }),
   {
     key: 'username',
-    title: '用户账号',
+    title: '登录名',
     render: row => row.username,
     sorter: true,
     long: true,

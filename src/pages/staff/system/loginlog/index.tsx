@@ -1,19 +1,24 @@
-import { useState } from 'react'
+import { Skeleton } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import {
-  exportLoginLog,
   getLoginLogPage,
   LOGIN_LOG_KEY,
   type LoginLog,
   type LoginLogQuery,
+  loginLogExports,
 } from '@/api/system/login-log'
 import type { FilterField } from '@/components/staff/list/filter-bar'
+import { Fold } from '@/components/staff/list/fold'
 import { ListPage } from '@/components/staff/list/list-page'
+import { useServerHas } from '@/hooks/auth/use-server-has'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { loginLogColumns } from './columns'
 import { LoginLogDialog } from './login-log-dialog'
 
+const LoginHours = lazy(() => import('./login-hours'))
+
 const FILTERS: FilterField[] = [
-  { name: 'username', label: '用户账号', kind: 'text' },
+  { name: 'username', label: '登录名', kind: 'text' },
   { name: 'userIp', label: '登录 IP', kind: 'text' },
   {
     name: 'status',
@@ -35,8 +40,16 @@ export default function LoginLogPage() {
     filters: FILTERS,
   })
   const [opened, setOpened] = useState<LoginLog | null>(null)
+  const hasHours = useServerHas('loginHours')
   return (
     <>
+      {hasHours && (
+        <Fold title="近 14 天的时段分布">
+          <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} />}>
+            <LoginHours />
+          </Suspense>
+        </Fold>
+      )}
       <ListPage
         name="login-log"
         label="登录日志列表"
@@ -44,7 +57,7 @@ export default function LoginLogPage() {
         filters={FILTERS}
         columns={loginLogColumns(setOpened)}
         noun="登录日志"
-        exported={{ permission: 'system:login-log:export', excel: exportLoginLog, fileName: '登录日志.xlsx' }}
+        exported={{ permission: 'system:login-log:export', calls: loginLogExports, title: '登录日志' }}
       />
       {opened && <LoginLogDialog row={opened} onClose={() => setOpened(null)} />}
     </>

@@ -24,7 +24,7 @@ export function LoginLogDialog({ row, onClose }: LoginLogDialogProps) {
             label: '登录类型',
             children: <DictTag type={DICT.loginType} value={row.logType} />,
           },
-          { key: 'username', label: '用户账号', children: row.username },
+          { key: 'username', label: '登录名', children: row.username },
           { key: 'userId', label: '用户编号', children: row.userId ?? '没有对应的用户' },
           {
             key: 'userType',

@@ -119,7 +119,7 @@ export function MenuFields({ row, rows }: MenuFieldsProps) {
         <SwitchItem
           name="visible"
           label={MENU_LABELS.visible}
-          extra="关闭后不在侧边栏中，但仍可凭地址打开。"
+          extra="不勾选时不在侧边栏中，但仍可凭地址打开。"
           switchLabel="在侧边栏显示"
         />
       )}
@@ -127,7 +127,7 @@ export function MenuFields({ row, rows }: MenuFieldsProps) {
         <SwitchItem
           name="alwaysShow"
           label={MENU_LABELS.alwaysShow}
-          extra="关闭后，只有一个下级菜单时直接显示那个菜单。"
+          extra="不勾选时，只有一个下级菜单就直接显示那个菜单。"
           switchLabel="总是显示目录"
         />
       )}

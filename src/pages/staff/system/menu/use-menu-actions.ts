@@ -39,7 +39,7 @@ export function useMenuActions(rows: readonly Menu[]) {
   })
   const remove = useAction({
     confirm: ({ row, impact }: Removal) =>
-      impact ? question(row, impact) : `确定删除“${row.name}”吗？删除后无法恢复。`,
+      impact ? question(row, impact) : `删除“${row.name}”？删除后无法恢复。`,
     run: ({ row, impact }) => deleteMenu(row.id, impact?.below),
     done: '删除成功',
     onError: showFailure,
@@ -61,7 +61,7 @@ export function useMenuActions(rows: readonly Menu[]) {
 function question({ name }: Menu, { below, roles, users, names }: MenuImpact): string {
   const more = roles.length > MAX_NAMED ? `等 ${roles.length} 个` : ''
   return [
-    `确定删除“${name}”吗？`,
+    `删除“${name}”？`,
     below > 0 && `它下面的 ${below} 个菜单和按钮将一并删除。`,
     roles.length > 0 && `角色“${roles.slice(0, MAX_NAMED).join('”“')}”${more}将失去它`,
     roles.length > 0 &&

@@ -11,8 +11,8 @@ export function usePush() {
   return useAction({
     confirm: ({ title }: Notice) =>
       isMessage
-        ? `确定将内部通知“${title}”推送给全体工作人员吗？每个启用的账号都会收到一条站内信，不能撤回。`
-        : `确定广播内部通知“${title}”吗？服务器只通知此刻在线、能够接收广播的程序，不发站内信，本系统的窗口不显示广播。`,
+        ? `将内部通知“${title}”推送给全体工作人员？每个启用的账号都会收到一条站内信，不能撤回。`
+        : `广播内部通知“${title}”？服务器只通知此刻在线、能够接收广播的程序，不发站内信，本系统的窗口不显示广播。`,
     run: ({ id }) => pushNotice(id),
     done: isMessage ? '已推送给全体工作人员' : '已广播',
     invalidate: useNotifyChanged(),

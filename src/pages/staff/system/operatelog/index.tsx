@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import {
-  exportOperateLog,
   getOperateLogPage,
   OPERATE_LOG_KEY,
   type OperateLog,
   type OperateLogQuery,
+  operateLogExports,
 } from '@/api/system/operate-log'
 import { userList } from '@/api/system/user'
 import type { FilterField } from '@/components/staff/list/filter-bar'
@@ -49,8 +49,8 @@ export default function OperateLogPage() {
         noun="操作日志"
         exported={{
           permission: 'system:operate-log:export',
-          excel: exportOperateLog,
-          fileName: '操作日志.xlsx',
+          calls: operateLogExports,
+          title: '操作日志',
         }}
       />
       {opened && <OperateLogDialog row={opened} onClose={() => setOpened(null)} />}

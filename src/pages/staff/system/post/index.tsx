@@ -41,7 +41,7 @@ export default function PostPage() {
       filters={FILTERS}
       columns={COLUMNS}
       removal={removal}
-      exported={{ excel: postCalls.toExcel, fileName: '岗位数据.xlsx' }}
+      exported={{ calls: postCalls.exports, title: '岗位数据' }}
       dialog={dialog => <PostDialog {...dialog} />}
     />
   )

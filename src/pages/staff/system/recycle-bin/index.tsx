@@ -62,7 +62,7 @@ export default function RecycleBinPage() {
     confirm: (rows: RecycledRow[]) => {
       const [first] = rows
       const what = first && rows.length === 1 ? nameOf(first) : `选中的 ${rows.length} 项`
-      return `确定彻底删除${what}吗？彻底删除后无法恢复。`
+      return `彻底删除${what}？彻底删除后无法恢复。`
     },
     run: rows => purgeRecycled(rows.map(({ id }) => id)),
     done: count => `已彻底删除 ${count} 项`,
@@ -128,7 +128,7 @@ function Retention({ days }: { days: number | undefined }) {
   if (days === undefined) return null
   return (
     <div className="recycle-note">
-      <span>{`删除的内容保存 ${days} 天，到期自动彻底删除。文档恢复后为未发布状态，需要重新发布。`}</span>
+      <span>{`删除的内容保存 ${days} 天，到期自动彻底删除。文章恢复后为未发布状态，需要重新发布。`}</span>
       {mayChange && settings && <PageLink to={`${settings}?key=recycle-bin.`}>修改天数</PageLink>}
     </div>
   )

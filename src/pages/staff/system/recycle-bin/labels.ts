@@ -1,7 +1,7 @@
 import type { RecycledRow, RecycleKindName } from '@/api/content/recycle-bin'
 
 export const KINDS: Record<RecycleKindName, string> = {
-  document: '文档',
+  document: '文章',
   file: '文件',
   arbitrator: '仲裁员',
   'dict-type': '字典类型',
@@ -14,5 +14,5 @@ export const KINDS: Record<RecycleKindName, string> = {
   config: '参数配置',
 }
 
-/** `文档“开庭通知”` */
+/** `文章“开庭通知”` */
 export const nameOf = ({ kind, title }: Pick<RecycledRow, 'kind' | 'title'>) => `${KINDS[kind]}“${title}”`

@@ -31,7 +31,7 @@ export function SectionDialog({ failed, onSave, onClose }: SectionDialogProps) {
             <span>{reason}</span>
           </li>
         ))}
-        {failed.length > NAMED && <li>{`等 ${failed.length} 篇文档`}</li>}
+        {failed.length > NAMED && <li>{`等 ${failed.length} 篇文章`}</li>}
       </ul>
       <Form.Item name="menuId" label="恢复到栏目" rules={[{ required: true, message: '栏目不能为空' }]}>
         <SectionSelect placeholder="请选择栏目" />

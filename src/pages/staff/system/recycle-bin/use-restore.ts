@@ -40,7 +40,7 @@ export function useRestore() {
 
   const action = useAction({
     confirm: (rows: RecycledRow[]) =>
-      rows.length > 1 ? `确定恢复选中的 ${rows.length} 项吗？文档恢复为未发布状态。` : undefined,
+      rows.length > 1 ? `恢复选中的 ${rows.length} 项？文章恢复为未发布状态。` : undefined,
     run: async rows => {
       let outcome = EMPTY
       for (let from = 0; from < rows.length; from += MAX_RESTORED)

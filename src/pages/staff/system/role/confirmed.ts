@@ -13,7 +13,7 @@ export async function confirmed<T>(
   try {
     return await run()
   } catch (error) {
-    if (!isQuestion(error) || !(await notice.confirm(`${error.message}。确定继续吗？`))) throw error
+    if (!isQuestion(error) || !(await notice.confirm(`${error.message}。仍要继续？`))) throw error
   }
   return run(true)
 }

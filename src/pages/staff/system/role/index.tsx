@@ -66,7 +66,7 @@ export default function RolePage() {
             </Access>
           )
         }
-        exported={{ excel: roleCalls.toExcel, fileName: '角色数据.xlsx' }}
+        exported={{ calls: roleCalls.exports, title: '角色数据' }}
         dialog={dialog => <RoleDialog {...dialog} />}
       />
       {open?.kind === 'copy' && <CopyDialog row={open.row} onClose={close} />}

@@ -62,7 +62,7 @@ export function ScopeDialog({ row, onClose }: ScopeDialogProps) {
       onCancel={() => !save.busy && setOpen(false)}
       afterClose={onClose}
     >
-      <p id={id}>决定持有该角色的用户能看到哪些部门的用户和文档；有多个角色时取并集。</p>
+      <p id={id}>决定持有该角色的用户能看到哪些部门的用户和文章；有多个角色时取并集。</p>
       <Radio.Group
         className="role-scopes"
         vertical

@@ -55,7 +55,7 @@ const idsOf = (roles: readonly Role[]) => roles.map(({ id }) => id)
 
 /** Where the server does not say who has them. */
 const plainQuestion = (roles: readonly Role[]) =>
-  `确定删除角色${roles.map(({ name }) => `“${name}”`).join('、')}吗？持有者将失去它的权限，删除后无法恢复。`
+  `删除角色${roles.map(({ name }) => `“${name}”`).join('、')}？持有者将失去它的权限，删除后无法恢复。`
 
 /** What deleting roles takes from whom, as a question. */
 export function deletionQuestion(impacts: readonly RoleImpact[]): string {
@@ -66,5 +66,5 @@ export function deletionQuestion(impacts: readonly RoleImpact[]): string {
     ({ name, users, names: holders }) => `${peopleText(holders, users)}将失去“${name}”的权限。`,
   )
   const note = left > 0 ? [`其中有人再没有其他角色，将看不到任何菜单。`] : []
-  return [`确定删除角色${names}吗？删除后无法恢复。`, ...lines, ...note].join('')
+  return [`删除角色${names}？删除后无法恢复。`, ...lines, ...note].join('')
 }

@@ -16,7 +16,7 @@ export const SEARCH_WORDS_COLUMNS: TableColumn<SearchWords>[] = [
 function Target({ row: { kind, target, link } }: { row: SearchWords }) {
   if (kind === 'same') return '—'
   const address = safeFile(link?.href)
-  if (!address) return `${target}（已撤下或者未公开）`
+  if (!address) return `${target}（已下线或者未公开）`
   return (
     <a href={address.href} target="_blank" rel="noopener noreferrer">
       <span>{link?.title}</span>

@@ -15,7 +15,7 @@ export const NUMBER_SETTINGS: Readonly<Record<SecurityNumber, NumberSetting>> = 
   passwordMaxAge: {
     unit: '天',
     reason:
-      '到期后须先修改密码才能继续使用。等级保护要求定期更换，可以设为 90 天；更换过于频繁，人们反而会选用容易猜的密码，因此默认不限。',
+      '到期后须先修改密码才能继续使用。等级保护要求定期更换，可以设为 90 天；更换过于频繁，用户反而会选用容易猜的密码，因此默认不限。',
   },
   sessionIdle: {
     unit: '分钟',

@@ -26,7 +26,7 @@ const toValues = ({ passwordMinLength, passwordMaxAge, ...row }: SecuritySetting
 })
 
 const show = (name: string, value: unknown): string => {
-  if (!isNumber(name)) return value ? '开启' : '关闭'
+  if (!isNumber(name)) return value ? '启用' : '停用'
   return typeof value === 'number' ? withUnit(value, NUMBER_SETTINGS[name].unit) : '默认'
 }
 
@@ -41,7 +41,7 @@ const RECORD = {
 
 const DUTIES_PART = 'duties'
 const SEPARATING =
-  '开启后，审计日志只有审计管理员能看，角色和安全设置只有安全管理员能改，您自己也可能因此失去这些权限；以后须由安全管理员关闭。确定要开启三员分立吗？'
+  '启用后，审计日志只有审计管理员能看，角色和安全设置只有安全管理员能改，您自己也可能因此失去这些权限；以后须由安全管理员停用。启用三员分立？'
 
 const write = async (values: SecuritySave, ifUpdatedAt?: number) => {
   await updateSecurity(values, ifUpdatedAt)
@@ -106,7 +106,7 @@ export function SecurityForm({ settings, holders, onChange, onSaved }: SecurityF
             name="separateDuties"
             label={SECURITY_TEXTS.separateDuties.label}
             valuePropName="checked"
-            extra={`默认关闭：人手少的机构，往往只有一名管理员。等级保护三级的系统应当开启。${maySeparate ? '' : '只能由超级管理员开启。'}`}
+            extra={`默认停用：人手少的机构，往往只有一名管理员。等级保护三级的系统应当启用。${maySeparate ? '' : '只能由超级管理员开启。'}`}
           >
             <Switch disabled={!mayChange || !maySeparate} />
           </Form.Item>

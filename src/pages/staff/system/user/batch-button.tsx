@@ -35,8 +35,8 @@ export function BatchButton({ users, onRoles, onStart }: BatchButtonProps) {
       ? [
           {
             key: 'links',
-            label: '生成设置密码的链接',
-            onClick: () => void ask(`为${several}生成设置密码的链接吗？${LINKS_NOTE}`, linkJob(users)),
+            label: '生成设密链接',
+            onClick: () => void ask(`为${several}生成设密链接？${LINKS_NOTE}`, linkJob(users)),
           },
         ]
       : []),
@@ -45,7 +45,7 @@ export function BatchButton({ users, onRoles, onStart }: BatchButtonProps) {
           {
             key: 'enable',
             label: '启用',
-            onClick: () => void ask(`确定启用${several}吗？`, statusJob(users, 0)),
+            onClick: () => void ask(`启用${several}？`, statusJob(users, 0)),
           },
           {
             key: 'disable',
@@ -53,7 +53,7 @@ export function BatchButton({ users, onRoles, onStart }: BatchButtonProps) {
             danger: true,
             onClick: () =>
               void ask(
-                `确定停用${several}吗？${endsSessions ? '他们的全部登录立即结束，还没有使用的设置密码链接失效。' : ''}`,
+                `停用${several}？${endsSessions ? '他们的全部登录立即结束，还没有使用的设密链接失效。' : ''}`,
                 statusJob(users, 1),
               ),
           },
@@ -71,7 +71,7 @@ export function BatchButton({ users, onRoles, onStart }: BatchButtonProps) {
   )
 }
 
-const LINKS_NOTE = '原来还没有使用的链接失效；已有密码的，用链接设置新密码之前仍可使用原密码。'
+const LINKS_NOTE = '原来还没有使用的设密链接失效；已有密码的，用新链接设置新密码之前仍可使用原密码。'
 
 const statusJob = (users: readonly StaffUser[], status: number): BatchJob => ({
   title: status === 0 ? '启用用户' : '停用用户',
@@ -83,8 +83,8 @@ const statusJob = (users: readonly StaffUser[], status: number): BatchJob => ({
 
 /** A link for each to set a password. */
 export const linkJob = (users: readonly StaffUser[]): BatchJob => ({
-  title: '设置密码的链接',
-  done: count => `已为 ${count} 个用户生成链接`,
+  title: '设密链接',
+  done: count => `已为 ${count} 个用户生成设密链接`,
   same: '原来就有',
   users,
   run: renewPasswordLinks,

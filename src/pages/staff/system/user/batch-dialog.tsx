@@ -21,7 +21,7 @@ export function BatchDialog({ state, onStop, onClose }: BatchDialogProps) {
   const links = outcomes !== null && hasLinks(outcomes) ? outcomes : null
   const close = async () => {
     if (works) return
-    const question = '链接还没有打印、下载或者复制，关闭后无法再次查看。确定关闭吗？'
+    const question = '设密链接还没有打印、下载或者复制，关闭后无法再次查看。关闭本窗口？'
     if (links && !isKept && !(await notice.confirm(question, { focusesCancel: true }))) return
     setOpen(false)
   }
@@ -50,7 +50,12 @@ function Running({ total, progress }: { total: number } & Pick<BatchState, 'prog
   return (
     <div className="user-batch-progress" role="status">
       <span>{progress ? `正在处理：${done} / ${total} 个用户` : `正在处理 ${total} 个用户…`}</span>
-      <Progress percent={Math.floor((done / total) * 100)} showInfo={false} aria-label="处理进度" />
+      <Progress
+        percent={Math.floor((done / total) * 100)}
+        status="normal"
+        showInfo={false}
+        aria-label="处理进度"
+      />
       <span className="user-batch-note">全部处理完才会保存；停止后不改动任何用户。</span>
     </div>
   )
@@ -65,7 +70,7 @@ interface Refused {
 
 const COLUMNS: TableColumn<Refused>[] = [
   { key: 'name', title: '用户', width: 140, render: row => row.name },
-  { key: 'username', title: '账号', width: 140, render: row => row.username },
+  { key: 'username', title: '登录名', width: 140, render: row => row.username },
   { key: 'message', title: '没有处理的原因', render: row => row.message },
 ]
 

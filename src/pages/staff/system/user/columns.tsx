@@ -117,7 +117,7 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
       ? [
           {
             key: 'password',
-            label: row.hasPassword === false ? '设置密码的链接' : '重设密码',
+            label: row.hasPassword === false ? '设密链接' : '重设密码',
             onClick: () => onPassword(row),
           },
         ]
@@ -150,7 +150,7 @@ function Account({ row: { username, hasPassword, linkExpires } }: { row: StaffUs
   return (
     <span className="user-account">
       <span>{username}</span>
-      {hasPassword === false && <Tag tone="warning">{linkExpires ? '链接待使用' : '未设置密码'}</Tag>}
+      {hasPassword === false && <Tag tone="warning">{linkExpires ? '设密链接未使用' : '未设置密码'}</Tag>}
     </span>
   )
 }

@@ -79,11 +79,11 @@ export function UserImportDialog({ onCreated, onClose }: UserImportDialogProps) 
       }
       onClose={onClose}
     >
-      <li>{`第一行是列名。必填：用户账号；可省略：${OPTIONAL_USER_HEADINGS.join('、')}。`}</li>
+      <li>{`第一行是列名。必填：登录名；可省略：${OPTIONAL_USER_HEADINGS.join('、')}。`}</li>
       <li>
         部门写名称，重名时写明上级，如“办公室/立案部”；岗位和角色可写多个，用顿号分开。更新时，文件中没有的列保持不变。
       </li>
-      <li>文件中没有密码：导入后可以为新用户一次生成设置密码的链接，打印或者下载后转交本人。</li>
+      <li>文件中没有密码：导入后可以为新用户一次生成设密链接，打印或者下载后转交本人。</li>
     </ImportDialog>
   )
 }

@@ -7,14 +7,13 @@ import { enabledRoles } from '@/api/system/role'
 import {
   deleteUser,
   deleteUsers,
-  exportUsers,
-  exportUsersCsv,
   getUserPage,
   getUserRoles,
   type StaffUser,
   USER_KEY,
   type UserQuery,
   updateUserStatus,
+  userExports,
 } from '@/api/system/user'
 import { Access } from '@/components/staff/common/access'
 import type { FilterField } from '@/components/staff/list/filter-bar'
@@ -47,9 +46,9 @@ import './user.css'
 
 /** What a deletion does, and what switching an account off does, as far as the server does it. */
 const ENDINGS = {
-  delete: '登录会立即结束，角色和草稿一并删除；文档和日志中的姓名保留。删除后无法恢复。',
+  delete: '登录会立即结束，角色和草稿一并删除；文章和日志中的姓名保留。删除后无法恢复。',
   deleteElsewhere: '删除后无法恢复。',
-  disable: '该用户的全部登录立即结束，还没有使用的设置密码链接失效。',
+  disable: '该用户的全部登录立即结束，还没有使用的设密链接失效。',
 }
 
 type Opened =
@@ -140,9 +139,8 @@ export default function UserPage() {
           }
           exported={{
             permission: 'system:user:export',
-            excel: exportUsers,
-            csv: exportUsersCsv,
-            fileName: '用户数据.xlsx',
+            calls: userExports,
+            title: '用户数据',
           }}
         />
       </div>
@@ -192,19 +190,19 @@ function useUserActions(open: (opened: Opened) => void) {
     }),
     setStatus: useAction({
       confirm: ({ row, status }: { row: StaffUser; status: number }) =>
-        status === 0 ? undefined : `确定停用“${row.nickname}”吗？${endsSessions ? ENDINGS.disable : ''}`,
+        status === 0 ? undefined : `停用“${row.nickname}”？${endsSessions ? ENDINGS.disable : ''}`,
       run: ({ row, status }) => updateUserStatus(row.id, status),
       done: '修改成功',
       invalidate: USER_KEY,
     }),
     remove: useAction({
-      confirm: (row: StaffUser) => `确定删除用户“${row.nickname}”吗？${gone}`,
+      confirm: (row: StaffUser) => `删除用户“${row.nickname}”？${gone}`,
       run: row => deleteUser(row.id),
       done: '删除成功',
       invalidate: USER_KEY,
     }),
     removeMany: useAction({
-      confirm: (chosen: number[]) => `确定删除选中的 ${chosen.length} 个用户吗？${gone}`,
+      confirm: (chosen: number[]) => `删除选中的 ${chosen.length} 个用户？${gone}`,
       run: deleteUsers,
       done: (outcome, chosen) =>
         noticeBatch(outcome, {

@@ -15,8 +15,8 @@ export function LinkDialog({ link, onClose }: { link: ShownLink; onClose: () => 
   const address = linkAddress(link.token)
   return (
     <OnceShownDialog
-      title={`${link.name}的设置密码链接`}
-      noun="链接"
+      title={`${link.name}的设密链接`}
+      noun="设密链接"
       text={address}
       note={`有效期至 ${formatTime(link.expiresTime)}，只能使用一次。请勿发到群聊或公开的地方。`}
       onClose={onClose}
@@ -24,8 +24,8 @@ export function LinkDialog({ link, onClose }: { link: ShownLink; onClose: () => 
       <div className="user-link">
         <p>
           {link.sentTo
-            ? `链接已用短信发送到 ${link.sentTo}，也可以复制后自行转交。`
-            : '请把链接转交给本人，由本人打开并设置密码。'}
+            ? `设密链接已用短信发送到 ${link.sentTo}，也可以复制后自行转交。`
+            : '请把设密链接转交给本人，由本人打开并设置密码。'}
         </p>
         <code className="user-link-text">{address}</code>
       </div>

@@ -31,15 +31,15 @@ interface LinkSheetProps {
 
 const COLUMNS: TableColumn<Slip>[] = [
   { key: 'name', title: '姓名', width: 110, heading: true, render: row => row.name },
-  { key: 'username', title: '账号', width: 130, render: row => row.username },
-  { key: 'address', title: '链接', render: row => <code className="user-slip-link">{row.address}</code> },
+  { key: 'username', title: '登录名', width: 130, render: row => row.username },
+  { key: 'address', title: '设密链接', render: row => <code className="user-slip-link">{row.address}</code> },
 ]
 
 const SHEET = [
   { title: '姓名', width: 16, value: (row: Slip) => row.name },
-  { title: '账号', width: 20, value: (row: Slip) => row.username },
+  { title: '登录名', width: 20, value: (row: Slip) => row.username },
   { title: '部门', width: 20, value: (row: Slip) => row.dept },
-  { title: '设置密码的链接', width: 72, value: (row: Slip) => row.address },
+  { title: '设密链接', width: 72, value: (row: Slip) => row.address },
   { title: '有效期至', width: 22, value: (row: Slip) => row.until },
 ]
 
@@ -57,7 +57,7 @@ export function LinkSheet({ users, outcomes, onKept }: LinkSheetProps) {
   const download = useAction({
     run: async () => {
       const { makeSheet } = await import('@/lib/sheets/make-sheet')
-      saveFile(await makeSheet('设置密码的链接', SHEET, slips), '设置密码的链接.xlsx')
+      saveFile(await makeSheet('设密链接', SHEET, slips), '设密链接.xlsx')
       onKept()
     },
   })
@@ -65,12 +65,12 @@ export function LinkSheet({ users, outcomes, onKept }: LinkSheetProps) {
     run: async () => {
       const text = slips.map(({ name, username, address }) => `${name}\t${username}\t${address}`).join('\n')
       if (!(await copyText(text))) return notice.warning('无法自动复制，请打印或者下载')
-      notice.success('链接已复制')
+      notice.success('设密链接已复制')
       onKept()
     },
   })
   return (
-    <section className="user-slips" aria-label="设置密码的链接">
+    <section className="user-slips" aria-label="设密链接">
       <div className="user-slips-tools">
         <Button type="primary" icon={<PrinterOutlined aria-hidden />} onClick={print}>
           打印
@@ -89,11 +89,11 @@ export function LinkSheet({ users, outcomes, onKept }: LinkSheetProps) {
       <Alert
         type="warning"
         showIcon
-        title="链接只显示这一次，关闭后无法再次查看。"
+        title="设密链接只显示这一次，关闭后无法再次查看。"
         description={`有效期至 ${slips[0]?.until}。打印后每人一张，沿虚线剪开；每个链接只能由本人使用一次，请分别转交，不要发到群聊。`}
       />
       <div className="user-slips-list">
-        <DataTable<Slip> label="链接" columns={COLUMNS} rows={slips} rowKey={row => row.id} empty="" />
+        <DataTable<Slip> label="设密链接" columns={COLUMNS} rows={slips} rowKey={row => row.id} empty="" />
       </div>
       {printing && createPortal(<Slips slips={slips} />, document.body)}
     </section>
@@ -124,7 +124,7 @@ function Slips({ slips }: { slips: readonly Slip[] }) {
           <QRCode value={address} type="svg" color="#000" bgColor="#fff" bordered={false} size={112} />
           <div className="user-slip-text">
             <strong className="user-slip-name">{dept ? `${name}（${dept}）` : name}</strong>
-            <span>{`${site}管理后台　账号：${username}`}</span>
+            <span>{`${site}管理后台　登录名：${username}`}</span>
             <span>请用手机扫码，或者在浏览器中输入下面的地址，设置您自己的密码：</span>
             <code className="user-slip-link">{address}</code>
             <span>{`${until} 前有效，只能使用一次。不要转给他人。`}</span>

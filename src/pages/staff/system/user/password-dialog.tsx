@@ -40,7 +40,7 @@ export function PasswordDialog({ row, onLink, onClose }: PasswordDialogProps) {
           className="staff-form-failure"
           type="info"
           showIcon
-          title="该用户有一个还没有使用的链接，重设后原链接失效。"
+          title="该用户有一个还没有使用的设密链接，重设后原链接失效。"
         />
       )}
       <PasswordMethodFields account={row.username} />

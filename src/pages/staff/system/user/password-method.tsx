@@ -12,7 +12,7 @@ export interface PasswordMethodValues {
 }
 
 const METHODS = [
-  { value: 'link', label: '一次性链接（推荐）' },
+  { value: 'link', label: '设密链接（推荐）' },
   { value: 'password', label: '由我设置初始密码' },
 ]
 
@@ -38,7 +38,7 @@ export function PasswordMethodFields({ account }: { account: string }) {
           extra={
             method === 'password'
               ? undefined
-              : '保存后显示一个链接，48 小时内由本人打开并设置密码，其他人不会知道密码。'
+              : '保存后显示一个设密链接，48 小时内由本人打开并设置密码，其他人不会知道密码。'
           }
         >
           <Radio.Group options={METHODS} />

@@ -100,4 +100,4 @@ async function becameOf({ users }: BatchJob): Promise<string> {
 }
 
 const textOf = (error: unknown) =>
-  error instanceof HttpError ? error.message : '操作没有完成，没有改动任何用户，请重试'
+  error instanceof HttpError ? error.message : '操作未完成，没有改动任何用户，请重试'

@@ -13,7 +13,7 @@ export function useLinkOffer(start: (job: BatchJob) => void) {
   return useAction({
     confirm: (ids: number[]) =>
       offers && can('system:user:update-password') && ids.length > 0 && ids.length <= MAX_USER_BATCH
-        ? `已新增 ${ids.length} 个用户，他们还没有密码。现在为他们生成设置密码的链接吗？`
+        ? `已新增 ${ids.length} 个用户，他们还没有密码。现在为他们生成设密链接？`
         : false,
     run: async (ids: number[]) => start(linkJob(await getUsers(ids))),
   })

@@ -172,8 +172,8 @@ export function UserDialog({ row, deptId = 0, onLink, onClose }: UserDialogProps
         label={USER_LABELS.username}
         extra="4-30 位字母或数字，用于登录，不区分大小写"
         rules={[
-          { required: true, whitespace: true, message: '用户账号不能为空' },
-          { pattern: /^$|^[a-zA-Z0-9]{4,30}$/, message: '用户账号为 4-30 位字母或数字' },
+          { required: true, whitespace: true, message: '登录名不能为空' },
+          { pattern: /^$|^[a-zA-Z0-9]{4,30}$/, message: '登录名为 4-30 位字母或数字' },
         ]}
       >
         <Input maxLength={30} placeholder="如 liming" autoComplete="off" spellCheck={false} />

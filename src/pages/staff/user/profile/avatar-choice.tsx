@@ -31,7 +31,7 @@ export function AvatarChoice({ avatar }: { avatar: string | null }) {
     await changed({ avatar: address })
   }
   const remove = async () => {
-    if (removing || !(await notice.confirm('移除后将显示默认头像，确定移除当前头像吗？'))) return
+    if (removing || !(await notice.confirm('移除当前头像？移除后显示默认头像。'))) return
     setRemoving(true)
     try {
       await updateUserProfile({ avatar: '' })

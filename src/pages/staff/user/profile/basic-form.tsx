@@ -67,9 +67,9 @@ export function BasicForm({ profile }: { profile: UserProfile }) {
           name="nickname"
           label={PROFILE_TEXTS.nickname.label}
           extra="显示在页面右上角和您发布的内容中，不超过 30 个字符"
-          rules={requiredText('用户昵称不能为空', [30, '用户昵称长度不能超过 30 个字符'])}
+          rules={requiredText('姓名不能为空', [30, '姓名长度不能超过 30 个字符'])}
         >
-          <Input autoComplete="nickname" placeholder="请输入用户昵称" />
+          <Input autoComplete="nickname" placeholder="请输入姓名" />
         </Form.Item>
       </div>
       <div data-setting="sex">

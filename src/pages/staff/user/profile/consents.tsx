@@ -11,7 +11,7 @@ export function Consents() {
   const { data, error, refetch, isFetching } = useQuery(consents())
   const withdraw = useAction({
     confirm: ({ name }: Consent) =>
-      `确定撤销对“${name}”的授权吗？撤销后，该网站不能再读取您的信息，下次登录时会重新询问。`,
+      `撤销对“${name}”的授权？撤销后，该网站不能再读取您的信息，下次登录时会重新询问。`,
     run: ({ clientId }) => withdrawConsent(clientId),
     done: '授权已撤销',
     invalidate: CONSENT_KEY,

@@ -16,7 +16,7 @@ export function SummaryCard({ profile }: { profile: UserProfile }) {
       <Descriptions
         column={1}
         items={[
-          { key: 'username', label: '登录账号', children: username },
+          { key: 'username', label: '登录名', children: username },
           { key: 'roles', label: '所属角色', children: namesOf(roles) || '无' },
           ...(dept ? [{ key: 'dept', label: '所属部门', children: dept.name }] : []),
           ...(posts?.length ? [{ key: 'posts', label: '所属岗位', children: namesOf(posts) }] : []),

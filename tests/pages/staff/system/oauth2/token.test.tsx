@@ -69,7 +69,7 @@ describe('ending sign-ins', () => {
     const row = await rowOf(name)
     const button = within(row).getByRole('button', { name: /^结束陈立案/ })
     await user.click(button)
-    const question = `确定结束${name}在“Windows 上的 Chrome”（IP 127.0.0.1）的登录吗？该设备需要重新登录，尚未保存的内容将丢失。`
+    const question = `结束${name}在“Windows 上的 Chrome”（IP 127.0.0.1）的登录？该设备需要重新登录，尚未保存的内容将丢失。`
     await answerDialog(user, question, '取消')
     expect(await isSignedIn(person)).toBe(true)
     await user.click(button)
@@ -86,7 +86,7 @@ describe('ending sign-ins', () => {
     const [more] = screen.getAllByRole('button', { name: /^陈立案.*的更多操作$/ })
     await user.click(more as HTMLElement)
     await user.click(await screen.findByRole('menuitem', { name: '结束该用户全部登录' }))
-    await answerDialog(user, new RegExp(`^确定结束陈立案（${person.username}）的全部登录吗？`), '确定')
+    await answerDialog(user, new RegExp(`^结束陈立案（${person.username}）的全部登录？`), '确定')
     await gone(() => screen.queryByText(name))
     const second = await new Client(backend()).get(ME, { token: other.accessToken })
     expect([await isSignedIn(person), second.code]).toEqual([false, 401])
@@ -100,7 +100,7 @@ describe('ending sign-ins', () => {
     await user.click(screen.getByRole('button', { name: '批量结束' }))
     await answerDialog(
       user,
-      new RegExp(`^确定结束选中的 1 处登录吗？涉及用户：陈立案（${person.username}）。`),
+      new RegExp(`结束选中的 1 处登录？涉及用户：陈立案（${person.username}）。`),
       '确定',
     )
     await screen.findByText('选中的登录已结束')
@@ -113,7 +113,7 @@ describe('ending sign-ins', () => {
     const { user } = await open()
     const row = (await screen.findByText('当前登录')).closest('tr') as HTMLElement
     await user.click(within(row).getByRole('button', { name: /^结束管理员/ }))
-    await answerDialog(user, /^这是您当前使用的登录.*结束后您需要重新登录/, '取消')
+    await answerDialog(user, /这是您当前使用的登录.*结束后您需要重新登录/, '取消')
     await user.click(within(row).getByRole('button', { name: /的更多操作$/ }))
     await user.click(await screen.findByRole('menuitem', { name: '结束该用户全部登录' }))
     await answerDialog(user, /其中包括您当前使用的登录/, '取消')
@@ -125,7 +125,7 @@ describe('ending sign-ins', () => {
     const row = await rowOf(name)
     await person.client.post('/admin-api/system/auth/logout')
     await user.click(within(row).getByRole('button', { name: /^结束陈立案/ }))
-    await answerDialog(user, /^确定结束/, '确定')
+    await answerDialog(user, /^结束/, '确定')
     await screen.findByText('该登录已结束')
     await gone(() => screen.queryByText(name))
   })

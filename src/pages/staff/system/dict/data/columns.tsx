@@ -64,6 +64,6 @@ async function askToClose(row: DictData): Promise<boolean> {
   const uses = await describeUses([row])
   return (
     uses === '' ||
-    notice.confirm(`${uses}关闭后，这些地方只显示键值“${row.value}”或不再显示该项。确定关闭吗？`)
+    notice.confirm(`${uses}停用后，这些地方只显示键值“${row.value}”或不再显示该项。停用“${row.label}”？`)
   )
 }

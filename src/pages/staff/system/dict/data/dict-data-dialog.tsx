@@ -62,7 +62,7 @@ async function askToChangeValue(row: DictData, next: string): Promise<boolean> {
   return (
     uses === '' ||
     notice.confirm(
-      `${uses}键值由“${row.value}”改为“${next}”后，这些地方不会跟着改变，只显示原键值“${row.value}”或不再显示该项。确定修改吗？`,
+      `${uses}键值由“${row.value}”改为“${next}”后，这些地方不会跟着改变，只显示原键值“${row.value}”或不再显示该项。修改键值？`,
     )
   )
 }

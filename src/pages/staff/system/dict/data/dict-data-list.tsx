@@ -49,9 +49,9 @@ export function DictDataList({ dictType: { type, name } }: { dictType: DictType 
           )
         }
         exported={{
-          excel: (filters, options) => dictDataCalls.toExcel({ ...filters, dictType: type }, options),
-          csv: (filters, options) => dictDataCalls.toCsv({ ...filters, dictType: type }, options),
-          fileName: '字典数据.xlsx',
+          calls: dictDataCalls.exports,
+          params: filters => ({ ...filters, dictType: type }),
+          title: '字典数据',
         }}
         dialog={dialog => <DictDataDialog dictType={type} {...dialog} />}
       />

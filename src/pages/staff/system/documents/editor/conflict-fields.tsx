@@ -1,4 +1,5 @@
 import { DOCUMENT_LABELS } from '@shared/domain/documents'
+import { useMemo } from 'react'
 import type { Attachment } from '@/api/public/documents'
 import { SafeHtml } from '@/components/common/safe-html'
 import type { RecordField } from '@/hooks/forms/use-conflict'
@@ -8,6 +9,7 @@ import { safeImage } from '@/lib/html/safe-link'
 import { SectionName } from '../section-name'
 import type { ServiceValues } from '../service-values'
 import { serviceText } from './service-text'
+import { changesOf, TextChanges } from './text-changes'
 import '@/components/common/prose.css'
 
 /** The parts of a document as they are set side by side when someone else has saved it meanwhile. */
@@ -19,6 +21,7 @@ export const CONFLICT_FIELDS: RecordField[] = [
     name: 'content',
     label: DOCUMENT_LABELS.content,
     show: value => (value ? <SafeHtml html={String(value)} className="prose" /> : '（空）'),
+    compare: (before, after) => <ContentChanges before={String(before ?? '')} after={String(after ?? '')} />,
   },
   { name: 'cover', label: DOCUMENT_LABELS.cover, show: value => <Cover address={String(value ?? '')} /> },
   { name: 'coverCredit', label: DOCUMENT_LABELS.coverCredit },
@@ -49,13 +52,27 @@ export const CONFLICT_FIELDS: RecordField[] = [
   {
     name: 'translationOf',
     label: DOCUMENT_LABELS.translationOf,
-    show: value => (value ? `文档 ${value}` : '（空）'),
+    show: value => (value ? `文章 ${value}` : '（空）'),
   },
   { name: 'note', label: '修改说明' },
 ]
 
 /** Of the form's field of that name. */
 const filesOf = (value: unknown) => (Array.isArray(value) ? value : []) as Attachment[]
+
+function ContentChanges({ before, after }: { before: string; after: string }) {
+  const changes = useMemo(() => changesOf(before, after), [before, after])
+  return (
+    <div className="conflict-changes">
+      <div className="conflict-side-title">从当前保存的内容到您的内容，改动是：</div>
+      {changes.every(({ kind }) => kind === 'same') ? (
+        '文字相同，格式、图片或链接有改动。'
+      ) : (
+        <TextChanges changes={changes} />
+      )}
+    </div>
+  )
+}
 
 function Cover({ address }: { address: string }) {
   const source = safeImage(address)

@@ -50,8 +50,8 @@ export function DocumentBar(props: DocumentBarProps) {
   return (
     <div className="save-bar document-bar">
       <span className="document-bar-state">
-        <span>{stored ? stateText(stored, now) : '新文档'}</span>
-        {stored?.sectionOff && <span>所属栏目已关闭，访客看不到本文档</span>}
+        <span>{stored ? stateText(stored, now) : '新文章'}</span>
+        {stored?.sectionOff && <span>所属栏目已停用，访客看不到本文</span>}
         {review && <span>{reviewText(review)}</span>}
         <span role="status">{changed ? '有未保存的修改，已暂存在本机' : ''}</span>
         {changed && draftSentAt !== null && (

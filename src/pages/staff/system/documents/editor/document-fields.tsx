@@ -17,6 +17,9 @@ import { formatTime } from '@/lib/format/time'
 import { PUBLISHED } from '@/lib/forms/document-state'
 import type { ServiceValues } from '../service-values'
 import { AttachmentsField } from './attachments-field'
+import type { DocumentValues } from './form-values'
+import { ImportDocxButton } from './import-docx-button'
+import { OriginalText } from './original-text'
 import { articleLength, contentOrLink, filesNamed, linkRule } from './rules'
 import { ServiceFields } from './service-fields'
 import { TimeField } from './time-field'
@@ -32,18 +35,23 @@ interface DocumentFieldsProps {
   status: number
   /** Stored; null for a new document. */
   document: StaffDocument | null
+  /** Called with what a file has for a new document. */
+  onImported: (values: Pick<DocumentValues, 'title' | 'content'>) => void
 }
 
 /** Everything that is written into a document: the text on the left, what is said of it on the right. */
-export function DocumentFields({ disabled, status, document }: DocumentFieldsProps) {
+export function DocumentFields({ disabled, status, document, onImported }: DocumentFieldsProps) {
+  const form = Form.useFormInstance<DocumentValues>()
+  const original = Form.useWatch('translationOf', { form, preserve: true })
   return (
-    <div className="document-form">
+    <div className={original ? 'document-form is-translation' : 'document-form'}>
       <div className="document-main">
         <Part title="内容">
+          {!document && !disabled && <ImportDocxButton onImported={onImported} />}
           <Form.Item
             name="title"
             label={DOCUMENT_LABELS.title}
-            rules={requiredText('文档标题不能为空', [200, '文档标题不能超过 200 个字符'])}
+            rules={requiredText('文章标题不能为空', [200, '文章标题不能超过 200 个字符'])}
           >
             <Input maxLength={200} showCount placeholder="请输入标题" />
           </Form.Item>
@@ -51,7 +59,7 @@ export function DocumentFields({ disabled, status, document }: DocumentFieldsPro
             name="summary"
             label={DOCUMENT_LABELS.summary}
             extra="显示在栏目列表和搜索结果中，不填则不显示。"
-            rules={textRules([500, '文档摘要不能超过 500 个字符'])}
+            rules={textRules([500, '文章摘要不能超过 500 个字符'])}
           >
             <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 2, maxRows: 6 }} />
           </Form.Item>
@@ -76,6 +84,7 @@ export function DocumentFields({ disabled, status, document }: DocumentFieldsPro
         </Part>
       </div>
       <div className="document-side">
+        {original && <OriginalText id={original} />}
         <Part title="栏目和发布">
           <Form.Item
             name="menuId"

@@ -10,6 +10,7 @@ import { NOT_PUBLISHED, PUBLISHED } from '@/lib/forms/document-state'
 import { useDocumentRights } from '../use-document-rights'
 import { DocumentBar } from './document-bar'
 import { DocumentFields } from './document-fields'
+import { EditorsNote } from './editors-note'
 import { type DocumentValues, toValues } from './form-values'
 import { PreviewDialog } from './preview-dialog'
 import { ReviewNote } from './review/review-note'
@@ -56,13 +57,14 @@ export function DocumentForm({ row, stored, given, onChange, onSaved }: Document
 
   return (
     <>
+      {stored && maySave && <EditorsNote id={stored.id} />}
       {stored && review && <ReviewNote document={stored} review={review} />}
       {stored && mayUpdate && !review && !maySave && (
         <Alert
           type="info"
           showIcon
           className="document-note"
-          title="文档已发布，只有有发布权限的人员可以修改。需要修改时，请联系编辑下线，或复制为草稿。"
+          title="文章已发布，只有有发布权限的人员可以修改。需要修改时，请联系编辑下线，或复制为草稿。"
         />
       )}
       {unsent && (
@@ -79,13 +81,21 @@ export function DocumentForm({ row, stored, given, onChange, onSaved }: Document
       <DraftNote {...state.draftNote} />
       <Form<DocumentValues>
         {...state.props}
-        aria-label={row ? '修改文档' : '新增文档'}
+        aria-label={row ? '修改文章' : '新增文章'}
         layout="vertical"
         disabled={!maySave}
         onFinish={() => void (savesAsIs && save())}
       >
         <UploadContext value={state.onUpload}>
-          <DocumentFields disabled={!maySave} status={status} document={stored} />
+          <DocumentFields
+            disabled={!maySave}
+            status={status}
+            document={stored}
+            onImported={values => {
+              form.setFieldsValue(values)
+              state.typed()
+            }}
+          />
         </UploadContext>
       </Form>
       <DocumentBar

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import type { StaffDocument } from '@/api/public/documents'
 import { staffDocument } from '@/api/system/documents'
+import { publishedSections } from '@/api/system/sections'
 import { ToNotFound } from '@/components/common/to-not-found'
 import { ListError } from '@/components/staff/list/list-error'
 import { useAccess } from '@/hooks/auth/use-access'
@@ -11,6 +12,7 @@ import { useTabTitle } from '@/hooks/menus/use-tab-title'
 import { articleTab } from '@/lib/tabs/tab-names'
 import { stampOf, withChanges } from '../review-text'
 import { DocumentForm } from './document-form'
+import { translationValues } from './translation-values'
 import { useDocumentDefaults } from './use-defaults'
 import '../documents.css'
 import './editor.css'
@@ -34,12 +36,17 @@ function NewDocument() {
   const [params] = useSearchParams()
   const original = params.get('translationOf') ?? ''
   const section = params.get('menuId') ?? ''
+  const isTranslation = NUMBER.test(original)
+  const source = useQuery({ ...staffDocument(Number(original)), enabled: isTranslation, retry: false })
+  const sections = useQuery({ ...publishedSections(), enabled: isTranslation })
   const defaults = useDocumentDefaults()
-  if (!mayCreate) return <Nothing text="您没有新增文档的权限" />
-  if (!defaults) return <Loading />
+  if (!mayCreate) return <Nothing text="您没有新增文章的权限" />
+  if (!defaults || (isTranslation && (source.isPending || sections.isPending))) return <Loading />
   // Not in a translation: the names are Chinese.
   const given = {
-    ...(NUMBER.test(original) ? { translationOf: Number(original) } : defaults),
+    ...(isTranslation
+      ? { translationOf: Number(original), ...translationValues(source.data, sections.data?.menus ?? {}) }
+      : defaults),
     ...(NUMBER.test(section) && { menuId: Number(section) }),
   }
   return (
@@ -66,7 +73,7 @@ function StoredDocument({ id }: { id: number }) {
   const isNews = data && stamp !== (begun && stampOf(begun)) && stamp !== savedAs
   if (isNews && !changed) setBegun(data)
   useTabTitle(data ? articleTab(data.title) : undefined)
-  if (data === null && !changed) return <Nothing text="该文档不存在，可能已被删除" />
+  if (data === null && !changed) return <Nothing text="该文章不存在，可能已被删除" />
   if (begun) {
     return (
       <DocumentForm
@@ -82,7 +89,7 @@ function StoredDocument({ id }: { id: number }) {
     )
   }
   return (
-    <Card aria-label="文档">
+    <Card aria-label="文章">
       {error ? (
         <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
@@ -93,7 +100,7 @@ function StoredDocument({ id }: { id: number }) {
 }
 
 const Loading = () => (
-  <Card aria-label="文档">
+  <Card aria-label="文章">
     <Skeleton active paragraph={{ rows: 10 }} />
   </Card>
 )
@@ -107,7 +114,7 @@ function Nothing({ text }: { text: string }) {
         title={text}
         extra={
           <Button type="primary" onClick={() => navigate(LIST)}>
-            返回文档列表
+            返回文章列表
           </Button>
         }
       />

@@ -29,7 +29,7 @@ export function OriginalSelect({ value, onChange, id, disabled }: Props) {
   const rows = (found.data?.list ?? []).map(row => ({ value: row.id, label: row.title }))
   const isListed = rows.some(option => option.value === value)
   const own =
-    chosen.data === null ? `文档 ${value}（已删除或者无权查看）` : (chosen.data?.title ?? `文档 ${value}`)
+    chosen.data === null ? `文章 ${value}（已删除或者无权查看）` : (chosen.data?.title ?? `文章 ${value}`)
   return (
     <Select<number>
       id={id}
@@ -42,7 +42,7 @@ export function OriginalSelect({ value, onChange, id, disabled }: Props) {
       showSearch={{ filterOption: false, onSearch: setTyped }}
       labelRender={({ label }) => label ?? own}
       notFoundContent={
-        found.error ? '查找失败，请重试' : found.isFetching ? '正在查找…' : '没有标题符合条件的中文文档'
+        found.error ? '查找失败，请重试' : found.isFetching ? '正在查找…' : '没有标题符合条件的中文文章'
       }
     />
   )

@@ -1,7 +1,8 @@
+import { PrinterOutlined } from '@ant-design/icons'
 import { lastDay, publicFacts, publicTexts } from '@shared/domain/services/service-announcement'
 import type { ServiceFacts } from '@shared/domain/services/service-facts'
 import { useQuery } from '@tanstack/react-query'
-import { Radio } from 'antd'
+import { Button, Radio } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { shownContent } from '@/api/content/document-references'
 import type { PublicDocument, StaffDocument } from '@/api/public/documents'
@@ -55,15 +56,18 @@ export function PreviewDialog({ values, row, onClose }: PreviewDialogProps) {
           value={view.name}
           onChange={event => setView(VIEWS.find(({ name }) => name === event.target.value) ?? VIEWS[0])}
         />
-        <span>内容尚未保存也可预览；预览中的链接不能打开。</span>
+        <Button icon={<PrinterOutlined aria-hidden />} onClick={() => frame.current?.contentWindow?.print()}>
+          打印或存为 PDF
+        </Button>
+        <span>内容尚未保存也可预览；预览中的链接不能打开。打印时带本会名称和页码。</span>
       </div>
       <div ref={box} className="preview-box" style={{ height: inner.height * scale }}>
-        {/* The frame may open neither other windows nor navigate the one around it. */}
+        {/* The frame may open neither other windows nor navigate the one around it; printing is a modal. */}
         <iframe
           ref={frame}
           title={`预览：${article.title}`}
           src={PREVIEW_PATH}
-          sandbox="allow-scripts allow-same-origin"
+          sandbox="allow-scripts allow-same-origin allow-modals"
           style={{
             ...inner,
             transform: `scale(${scale})`,

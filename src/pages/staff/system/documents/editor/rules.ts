@@ -28,6 +28,6 @@ export const articleLength: FormRule = {
 export const contentOrLink: FormRule = ({ getFieldValue }) => ({
   validator: async (_rule, value?: string) => {
     if (!value?.trim() && !String(getFieldValue('linkUrl') ?? '').trim())
-      throw new Error('正文不能为空；只链接到其他页面的文档，请填写链接地址')
+      throw new Error('正文不能为空；只链接到其他页面的文章，请填写链接地址')
   },
 })

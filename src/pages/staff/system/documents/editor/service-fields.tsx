@@ -157,7 +157,7 @@ function Period() {
   const time = publishTime ?? now
   const period = { days, graceDays: graceDays ?? 0 }
   const from = publishTime === null || publishTime === undefined ? '今天发布的，' : ''
-  return `自公告之日的次日起计算：${from}公告期至 ${lastDay(time, period)}，展示到 ${lastShownDay(time, period)}，此后自动撤下。`
+  return `自公告之日的次日起计算：${from}公告期至 ${lastDay(time, period)}，展示到 ${lastShownDay(time, period)}，此后自动下线。`
 }
 
 const KINDS: Record<PersonalData['kind'], string> = { id: '身份证号', phone: '手机号', name: '姓名' }

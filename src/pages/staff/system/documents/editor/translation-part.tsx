@@ -39,7 +39,7 @@ export function TranslationPart({ document, disabled }: Props) {
           name="translationOf"
           label={DOCUMENT_LABELS.translationOf}
           extra={
-            chosen ? <Beside id={chosen} text="打开中文文档（新窗口）" /> : '访客可以在两个页面之间切换。'
+            chosen ? <Beside id={chosen} text="打开中文文章（新窗口）" /> : '访客可以在两个页面之间切换。'
           }
           className="document-last"
         >

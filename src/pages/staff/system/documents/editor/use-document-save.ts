@@ -21,6 +21,7 @@ import { editPath, NEW_DOCUMENT } from '../paths'
 import { publishQuestion } from '../publish-question'
 import { noticePublished } from '../published-notice'
 import { withChanges } from '../review-text'
+import { factsOf } from '../service-values'
 import { isPast } from '../use-past-time'
 import { CONFLICT_FIELDS } from './conflict-fields'
 import { type DocumentValues, FIELD_OF, toBody, toValues } from './form-values'
@@ -86,7 +87,8 @@ export function useDocumentSave({ form, row, draft, onChange, onSaved }: Options
     const confirm = async (values: DocumentValues) => {
       const isPublic = next.publishes || next.submits || row?.status === PUBLISHED
       const { publishes, submits } = next
-      const isDecided = await ask(values, { publishes, submits, isPublic })
+      const known = row?.status === PUBLISHED ? toValues(row) : undefined
+      const isDecided = await ask(values, { publishes, submits, isPublic, known })
       if (isDecided) setAttempt(next)
       return isDecided
     }
@@ -126,18 +128,24 @@ async function readShown(id: number): Promise<StaffDocument | null> {
 interface Asked extends Pick<Attempt, 'publishes' | 'submits'> {
   /** Visitors see it, or will. */
   isPublic: boolean
+  /** What they see now. */
+  known: DocumentValues | undefined
 }
 
 /** The one confirmation before a document is saved, published or sent for review. */
 function useQuestion(form: FormInstance<DocumentValues>, contentId: string, typed: () => void) {
   const { question, review } = useContentReview(contentId)
 
-  const ask = async (values: DocumentValues, { isPublic, ...attempt }: Asked): Promise<boolean> => {
+  const ask = async (values: DocumentValues, { isPublic, known, ...attempt }: Asked): Promise<boolean> => {
     let isNow = false
     const action = actionOf(values, attempt, chosen => {
       isNow = chosen
     })
-    const content = await review(values.content, { isPublic, action })
+    const { title, summary, service } = values
+    const content = await review(values.content, {
+      ...{ isPublic, action, title, summary, known },
+      isMasked: Boolean(factsOf(service)),
+    })
     if (content === null) return false
     if (isNow) form.setFieldsValue({ publishTime: null })
     // With what its pictures were said to show.

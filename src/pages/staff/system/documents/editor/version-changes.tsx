@@ -1,15 +1,13 @@
 import { DOCUMENT_LABELS } from '@shared/domain/documents'
 import { useMemo } from 'react'
 import type { DocumentSnapshot, DocumentVersionDetail } from '@/api/content/document-versions'
-import { REACHABLE } from '@/components/staff/common/reachable'
 import { formatSize } from '@/lib/format/file-size'
-import { lineChanges, type Piece, textPieces } from '@/lib/format/text-diff'
-import { withTextKeys } from '@/lib/format/text-keys'
+import { textPieces } from '@/lib/format/text-diff'
 import { formatTime } from '@/lib/format/time'
 import { stateText } from '@/lib/forms/document-state'
-import { blocksOf, sameBlock } from '@/lib/html/html-blocks'
 import { SectionName } from '../section-name'
 import { serviceText } from './service-text'
+import { changesOf, Pieces, TextChanges } from './text-changes'
 
 interface VersionChangesProps {
   before: Pick<DocumentVersionDetail, 'createTime' | 'snapshot'>
@@ -20,8 +18,7 @@ interface VersionChangesProps {
 export function VersionChanges({ before, after }: VersionChangesProps) {
   const fields = useMemo(() => changedFields(before.snapshot, after.snapshot), [before, after])
   const blocks = useMemo(
-    () =>
-      lineChanges(blocksOf(before.snapshot.content ?? ''), blocksOf(after.snapshot.content ?? ''), sameBlock),
+    () => changesOf(before.snapshot.content ?? '', after.snapshot.content ?? ''),
     [before, after],
   )
   const movedTo = before.snapshot.menuId !== after.snapshot.menuId
@@ -57,30 +54,9 @@ export function VersionChanges({ before, after }: VersionChangesProps) {
         ))}
       </dl>
       {onlyLook && <p>正文的文字相同，格式、图片或链接有改动。</p>}
-      {!isSameText && (
-        <section className="version-text" aria-label="正文的改动" {...REACHABLE}>
-          {withTextKeys(blocks, JSON.stringify).map(([key, change]) => (
-            <p
-              key={key}
-              className={change.kind === 'same' ? 'is-same' : 'is-changed'}
-              style={{ marginInlineStart: `${change.line.depth * 1.6}em` }}
-            >
-              {change.line.mark && <span className="version-mark">{`${change.line.mark} `}</span>}
-              <span>{change.kind === 'same' ? change.text : <Pieces pieces={change.pieces} />}</span>
-            </p>
-          ))}
-        </section>
-      )}
+      {!isSameText && <TextChanges changes={blocks} />}
     </section>
   )
-}
-
-function Pieces({ pieces }: { pieces: Piece[] }) {
-  return withTextKeys(pieces, ({ text }) => text).map(([key, { kind, text }]) => {
-    if (kind === 'added') return <ins key={key}>{text}</ins>
-    if (kind === 'removed') return <del key={key}>{text}</del>
-    return <span key={key}>{text}</span>
-  })
 }
 
 const FIELDS: [label: string, text: (snapshot: DocumentSnapshot) => string | null | undefined][] = [

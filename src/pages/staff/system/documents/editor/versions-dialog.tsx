@@ -39,7 +39,7 @@ export function VersionsDialog({ document, mayRestore, isDirty, onClose }: Versi
   const navigate = useNavigate()
   const restore = useAction({
     confirm: (version: DocumentVersion) =>
-      `确定恢复 ${formatTime(version.createTime)} 的版本吗？${document.status === 0 ? '文档已发布，恢复后访客立即看到该版本。' : ''}当前内容仍保留在历史版本中。`,
+      `恢复 ${formatTime(version.createTime)} 的版本？${document.status === 0 ? '文章已发布，恢复后访客立即看到该版本。' : ''}当前内容仍保留在历史版本中。`,
     run: async version => {
       await restoreDocumentVersion(version.id, document.updateTime)
       await client.invalidateQueries({ queryKey: DOCUMENTS_KEY })

@@ -14,7 +14,7 @@ export const LOG_COLUMNS: TableColumn<DocumentLog>[] = [
   { key: 'action', title: '操作', render: row => ACTIONS[row.action] ?? row.action, width: 130 },
   {
     key: 'title',
-    title: '文档标题',
+    title: '文章标题',
     render: row =>
       row.documentId === null ? (
         `栏目：${row.title}`

@@ -86,7 +86,7 @@ async function askToSignOut(row: OAuthClientRow, { status, scopes }: OAuthClient
   if (!row.signIns) return true
   const lost = row.scopes.some(scope => !scopes?.includes(scope))
   if ((status === 0 || row.status !== 0) && !lost) return true
-  return notice.confirm(`“${row.name}”目前有 ${row.signIns} 处登录，保存后会立即退出。确定保存吗？`)
+  return notice.confirm(`保存“${row.name}”？目前有 ${row.signIns} 处登录，保存后立即退出。`)
 }
 
 interface ClientDialogProps {

@@ -42,8 +42,8 @@ export default function OAuthClientPage() {
   const renew = useAction({
     confirm: ({ name, hasSecret }: OAuthClientRow) =>
       hasSecret
-        ? `确定为“${name}”生成新的密钥吗？原来的密钥立即失效，应用须改用新的密钥；已登录的用户不受影响。`
-        : `确定为“${name}”生成密钥吗？此后应用须带上密钥才能登录。`,
+        ? `为“${name}”生成新的密钥？原来的密钥立即失效，应用须改用新的密钥；已登录的用户不受影响。`
+        : `为“${name}”生成密钥？此后应用须带上密钥才能登录。`,
     run: async row => ({ name: row.name, clientId: row.clientId, secret: await newClientSecret(row.id) }),
     done: shown => setSecret(shown),
     onError: showFailure,
@@ -51,7 +51,7 @@ export default function OAuthClientPage() {
   })
   const remove = useAction({
     confirm: (row: OAuthClientRow) =>
-      `确定删除应用“${row.name}”吗？用户将不能再从那里登录。${signedIn(row)}删除后无法恢复。`,
+      `删除应用“${row.name}”？用户将不能再从那里登录。${signedIn(row)}删除后无法恢复。`,
     run: row => oauthClientCalls.removeMany([row.id]),
     done: '删除成功',
     invalidate: OAUTH_CLIENT_KEY,

@@ -28,16 +28,16 @@ export const rowName = (row: StaffSession): string =>
 /** Asked before one sign-in ends. */
 export function endQuestion(row: StaffSession): string {
   if (row.current)
-    return `这是您当前使用的登录：${placeOf(row) || userOf(row)}。结束后您需要重新登录，尚未保存的内容将丢失。确定结束吗？`
+    return `这是您当前使用的登录：${placeOf(row) || userOf(row)}。结束后您需要重新登录，尚未保存的内容将丢失。结束当前登录？`
   if (isElsewhere(row))
-    return `确定结束${rowName(row)}吗？“${clientOf(row)}”将不能再以该用户的名义访问，除非用户再次登录该网站。`
-  return `确定结束${rowName(row)}吗？该设备需要重新登录，尚未保存的内容将丢失。`
+    return `结束${rowName(row)}？“${clientOf(row)}”将不能再以该用户的名义访问，除非用户再次登录该网站。`
+  return `结束${rowName(row)}？该设备需要重新登录，尚未保存的内容将丢失。`
 }
 
 /** Asked before all sign-ins of one user end. */
 export const endAllQuestion = (row: StaffSession, isOwn: boolean): string =>
   [
-    `确定结束${userOf(row)}的全部登录吗？`,
+    `结束${userOf(row)}的全部登录？`,
     isOwn ? '其中包括您当前使用的登录，您也需要重新登录。' : '该用户的所有设备都需要重新登录。',
     '尚未保存的内容将丢失，授权给其他网站的访问也一并撤销。',
   ].join('')
@@ -47,5 +47,5 @@ export function endChosenQuestion(rows: StaffSession[]): string {
   const names = [...new Map(rows.map(row => [row.userId, userOf(row)])).values()]
   const more = names.length > MAX_NAMED ? `等 ${names.length} 人` : ''
   const whose = `${names.slice(0, MAX_NAMED).join('、')}${more}`
-  return `确定结束选中的 ${rows.length} 处登录吗？涉及用户：${whose}。这些设备需要重新登录，尚未保存的内容将丢失。`
+  return `结束选中的 ${rows.length} 处登录？涉及用户：${whose}。这些设备需要重新登录，尚未保存的内容将丢失。`
 }

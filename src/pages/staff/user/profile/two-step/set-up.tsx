@@ -33,9 +33,9 @@ export function SetUp({ username, onClose, onDone }: Props) {
   return (
     <StepDialog<Values, TwoStepSetUp | string[]>
       form={form}
-      title="开启两步验证"
+      title="启用两步验证"
       intro={secret !== null && <Secret secret={secret} username={username} />}
-      okText={secret === null ? '下一步' : '确认开启'}
+      okText={secret === null ? '下一步' : '确认启用'}
       initialValues={{ password: '', code: '' }}
       send={send}
       onDone={result => (Array.isArray(result) ? onDone(result) : setSecret(result.secret))}
@@ -77,7 +77,7 @@ function Secret({ secret, username }: { secret: string; username: string }) {
           </Button>
         </p>
       </li>
-      <li>输入应用中显示的 6 位验证码（开启后，其他设备上的登录会全部退出）：</li>
+      <li>输入应用中显示的 6 位验证码（启用后，其他设备上的登录会全部退出）：</li>
     </ol>
   )
 }

@@ -33,11 +33,11 @@ export function TwoStep({ username }: { username: string }) {
     <div className="two-step">
       <p className="two-step-state">
         <span>{'两步验证 '}</span>
-        {enabled ? <Tag color="success">已开启</Tag> : <Tag>未开启</Tag>}
-        {enabled && <span className="profile-hint">{`开启于 ${formatTime(data.enabledTime)}`}</span>}
+        {enabled ? <Tag color="success">已启用</Tag> : <Tag>未启用</Tag>}
+        {enabled && <span className="profile-hint">{`启用于 ${formatTime(data.enabledTime)}`}</span>}
       </p>
       <p className="two-step-words">
-        开启后，登录时除密码外，还需输入手机上身份验证器应用显示的验证码。即使密码泄露，他人也无法登录您的账号。
+        启用后，登录时除密码外，还需输入手机上身份验证器应用显示的验证码。即使密码泄露，他人也无法登录您的账号。
       </p>
       {enabled ? (
         <>
@@ -51,13 +51,13 @@ export function TwoStep({ username }: { username: string }) {
           <div className="two-step-buttons">
             <Button onClick={() => setOpen('renew')}>重新生成恢复码</Button>
             <Button danger onClick={() => setOpen('switch-off')}>
-              关闭两步验证
+              停用两步验证
             </Button>
           </div>
         </>
       ) : (
         <Button type="primary" onClick={() => setOpen('set-up')}>
-          开启两步验证
+          启用两步验证
         </Button>
       )}
       {open === 'set-up' && (
@@ -75,14 +75,14 @@ export function TwoStep({ username }: { username: string }) {
       )}
       {open === 'switch-off' && (
         <BothDialog
-          title="关闭两步验证"
-          words="关闭后，仅凭密码即可登录，其他设备上的登录全部退出。手机不在身边时，验证码一栏可以填写恢复码。"
-          okText="关闭两步验证"
+          title="停用两步验证"
+          words="停用后，仅凭密码即可登录，其他设备上的登录全部退出。手机不在身边时，验证码一栏可以填写恢复码。"
+          okText="停用两步验证"
           danger
           send={switchOffTwoStep}
           onDone={() => {
             close()
-            notice.success('两步验证已关闭')
+            notice.success('两步验证已停用')
             void changed()
           }}
           onClose={close}

@@ -9,6 +9,7 @@ import { publishQuestion } from '../../publish-question'
 import { noticePublished } from '../../published-notice'
 import { withChanges } from '../../review-text'
 import { useDocumentRights } from '../../use-document-rights'
+import { useFound } from '../../use-found'
 import { isPast, usePastTime } from '../../use-past-time'
 import { ReturnDialog } from './return-dialog'
 import { useReviewChanged } from './use-review-changed'
@@ -27,14 +28,15 @@ export function ReviewButtons({ document, review, now }: ReviewButtonsProps) {
   const { mayReview, mayUpdate } = useDocumentRights()
   const [returning, setReturning] = useState(false)
   const pastTime = usePastTime()
+  const found = useFound()
   const recall = useAction({
     run: () => recallDocument(document.id),
     done: '已撤回送审',
     invalidate: reviewChanged,
   })
   const approve = useAction({
-    confirm: (time: TimeChoice | undefined) =>
-      time === undefined ? questionOf(document, review, now) : undefined,
+    confirm: async (time: TimeChoice | undefined) =>
+      time === undefined ? questionOf(document, review, now) + (await found(document.id)) : undefined,
     run: time =>
       approveDocument(
         { id: document.id, sendTime: review.sendTime, publishTime: time === 'now' ? 0 : undefined },
@@ -76,5 +78,5 @@ export function ReviewButtons({ document, review, now }: ReviewButtonsProps) {
 
 const questionOf = (document: StaffDocument, { isChange }: DocumentReview, now: number): string =>
   isChange
-    ? `确定发布对“${document.title}”的修改吗？发布后访客立即看到修改后的内容。`
+    ? `发布对“${document.title}”的修改？发布后访客立即看到修改后的内容。`
     : publishQuestion(document, PUBLISHED, now)

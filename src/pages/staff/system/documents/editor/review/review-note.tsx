@@ -21,7 +21,7 @@ export function ReviewNote({ document, review }: ReviewNoteProps) {
   const reviewChanged = useReviewChanged()
   const [compares, setCompares] = useState(false)
   const discard = useAction({
-    confirm: () => `确定放弃对“${document.title}”的修改吗？已发布的内容不变，修改不能找回。`,
+    confirm: () => `放弃对“${document.title}”的修改？已发布的内容不变，修改不能找回。`,
     run: () => discardChanges(document.id),
     done: '已放弃修改',
     invalidate: reviewChanged,
@@ -64,11 +64,11 @@ export function ReviewNote({ document, review }: ReviewNoteProps) {
 
 function titleOf({ state, isChange, isOwn, sender, sendTime, reviewer, reviewTime }: DocumentReview): string {
   const who = isOwn ? '您' : `“${sender}”`
-  const what = isChange ? '对本文档的修改' : '本文档'
+  const what = isChange ? '对本文的修改' : '本文'
   if (state === 'pending') return `${who}于 ${formatTime(sendTime)} 将${what}送审，等待审核`
   if (state === 'returned')
-    return `“${reviewer}”于 ${formatTime(reviewTime)} 退回了${who}送审的${isChange ? '修改' : '文档'}`
-  return `${who}对本文档的修改还没有送审`
+    return `“${reviewer}”于 ${formatTime(reviewTime)} 退回了${who}送审的${isChange ? '修改' : '文章'}`
+  return `${who}对本文的修改还没有送审`
 }
 
 function hintOf({ updateTime, updater, changes }: StaffDocument, review: DocumentReview): string {

@@ -1,20 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { ClauseChoices } from '@/pages/facade/clause/builder/choices'
 import {
-  type ClauseChoices,
+  CLAUSE_OPTIONS,
   clauseNotes,
   clauseSearch,
   clauseText,
   isPlace,
   readClause,
 } from '@/pages/facade/clause/builder/clause'
+import { faultyClauses } from './built'
+import { OURS } from './names'
 
-const OURS = '云州仲裁委员会'
+const ENGLISH = 'Yunzhou Arbitration Commission'
 const SUBMITTED =
   '因本合同引起的或者与本合同有关的任何争议，均提交云州仲裁委员会，按照申请仲裁时该会现行有效的仲裁规则进行仲裁。'
 const FINAL = '仲裁裁决是终局的，对各方均有约束力。'
 const read = (search: string) => readClause(new URLSearchParams(search))
-const text = (search: string) => clauseText(OURS, read(search))
+const text = (search: string) => clauseText(OURS, read(search), ENGLISH)
 
 test('without choices the builder returns the model clause', () => {
   expect(text('')).toBe(SUBMITTED + FINAL)
@@ -24,12 +27,13 @@ test.each([
   ['seat=北京', '仲裁地为北京。'],
   ['venue=+上海市+', '开庭地点为上海市。'],
   ['language=zh', '仲裁语言为中文。'],
-  ['language=both', '仲裁语言为中文和英文。'],
+  ['language=both', '仲裁语言为中文和英文，以中文为准。'],
   ['arbitrators=1', '仲裁庭由一名仲裁员组成。'],
   ['arbitrators=3', '仲裁庭由三名仲裁员组成。'],
   ['procedure=summary', '无论争议金额大小，各方同意适用简易程序。'],
-  ['online=yes', '各方同意仲裁程序通过网络进行，并同意以电子方式送达文书。'],
-  ['online=no', '各方不同意仲裁程序通过网络进行。'],
+  ['online=yes', '各方同意通过网络开庭审理。'],
+  ['online=no', '各方不同意通过网络开庭审理。'],
+  ['service=yes', '各方同意仲裁文书以电子方式送达，送达地址为本合同中确认的电子邮箱和手机号码。'],
 ])('the choice %s adds the sentence %s', (search, sentence) => {
   expect(text(search)).toBe(SUBMITTED + sentence + FINAL)
 })
@@ -63,20 +67,23 @@ describe('an address', () => {
   })
 
   test('the address of a clause stores the choices and reads back as the same', () => {
-    const choice = (...values: string[]) => fc.constantFrom('', ...values)
+    const options = Object.entries(CLAUSE_OPTIONS).map(([name, list]) => [
+      name,
+      fc.constantFrom(...list.map(([value]) => value)),
+    ])
     fc.assert(
       fc.property(
         fc.record({
-          seat: fc.string({ maxLength: 20 }),
-          venue: fc.string({ maxLength: 20 }),
-          language: choice('zh', 'en', 'both'),
-          arbitrators: choice('1', '3'),
-          procedure: choice('ordinary', 'summary'),
-          online: choice('yes', 'no'),
-          mediation: choice('yes'),
+          ...Object.fromEntries(options),
+          ...Object.fromEntries(
+            ['seat', 'venue', 'contract', 'seatEnglish', 'venueEnglish'].map(name => [
+              name,
+              fc.string({ maxLength: 20 }),
+            ]),
+          ),
         }),
         choices => {
-          expect(read(clauseSearch(choices as ClauseChoices))).toEqual(choices)
+          expect(read(clauseSearch(choices as unknown as ClauseChoices))).toEqual(choices)
         },
       ),
     )
@@ -105,7 +112,47 @@ test.each([
   ['arbitrators=3', 0],
   ['procedure=summary&arbitrators=1', 0],
   ['procedure=summary&arbitrators=3', 1],
+  ['procedure=ordinary&arbitrators=1', 1],
+  ['seat=香港', 1],
+  ['seat=上海', 0],
+  ['language=both', 1],
+  ['online=yes&venue=上海', 1],
   ['mediation=yes', 1],
 ])('the clause for %s has %i notes', (search, count) => {
   expect(Object.values(clauseNotes(read(search))).filter(Boolean)).toHaveLength(count)
+})
+
+test('a seat abroad is only written with a foreign element', () => {
+  expect(text('seat=香港')).toBe(SUBMITTED + FINAL)
+  expect(text('seat=香港&foreign=yes')).toContain('具有涉外因素。仲裁地为香港。')
+})
+
+test('an English clause can be used alone, and both texts say the same', () => {
+  const english = text('text=en&seatEnglish=Beijing&arbitrators=3&online=no')
+  expect(english).toBe(
+    'Any dispute arising from or in connection with this Contract, including any question regarding its existence, validity, performance, breach or termination, shall be submitted to the Yunzhou Arbitration Commission for arbitration in accordance with its arbitration rules in force at the time of applying for arbitration. The seat of arbitration shall be Beijing. The arbitral tribunal shall be composed of three arbitrators. The parties do not agree to hearings being held online. The arbitral award is final and binding upon all parties.',
+  )
+  const both = text('text=both&seat=北京')
+  expect(both).not.toContain('仲裁地')
+  expect(both).toContain('以中文文本为准。')
+  expect(both).toContain('the Chinese text shall prevail.')
+  expect(text('text=both&seat=北京&seatEnglish=Beijing&prevails=en')).toMatch(
+    /仲裁地为北京。.*以英文文本为准/,
+  )
+})
+
+test('without an English name there is no English clause', () => {
+  expect(clauseText(OURS, read('text=both'))).toBe(SUBMITTED + FINAL)
+})
+
+test('a later agreement names the disputes that exist, and prevails over the contract', () => {
+  const later = text('purpose=later&contract=钢材买卖合同')
+  expect(later).toContain('各方就履行《钢材买卖合同》发生的争议')
+  expect(later).toContain('（包括已经发生的争议），均提交云州仲裁委员会')
+  expect(later).toContain('与本协议不一致的，以本协议为准。')
+})
+
+test('clauses that are built have no findings of their own check', () => {
+  // Some of them here, and all in the slow test.
+  expect(faultyClauses(97)).toEqual([])
 })

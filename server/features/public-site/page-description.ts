@@ -1,0 +1,54 @@
+import type { FacadeMenuKind } from '@shared/contract/sections'
+import type { Reader } from '../../platform/db/database'
+import { textOf } from '../../platform/html/sanitize'
+import { kindOf, type PageContext, type SectionPage, textOfSection } from '../sections'
+
+/** Characters of a text in which its beginning is looked for. */
+const BEGINNING = 2_000
+
+/** What search engines show of an article: its summary, else how it begins. */
+export async function describeText(
+  db: Reader,
+  { id, title, summary }: { id: number; title: string; summary: string | null },
+): Promise<string> {
+  if (summary) return summary
+  const { content } = await db
+    .selectFrom('documents')
+    .select(({ fn, val }) => fn<string | null>('substr', ['content', val(1), val(BEGINNING)]).as('content'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return (content && (await textOf(content))) || title
+}
+
+/** What one does on a page that is no list and no text. */
+const TOOLS: Partial<Record<FacadeMenuKind, string>> = {
+  '3': '下载仲裁申请书、答辩书、授权委托书等文书格式。',
+  '4': '按姓名、专业、地区和工作语言查找仲裁员。',
+  '5': '地址、电话、工作时间和到达方式。',
+  'fee-calculator': '按争议金额估算仲裁费用。',
+  'filing-guide': '回答几个问题，得到申请仲裁需要的材料清单。',
+  'clause-builder': '检查仲裁条款，或选择后生成示范条款。',
+  'disclosure-board': '机构设置、收费、规则、名册和业务数据等公开事项。',
+  feedback: '在线咨询、投诉和预约立案，并查询答复。',
+}
+
+/** What search engines show of a section: its text, what one does there, or what it lists. */
+export async function describeSection(
+  { db, now }: PageContext,
+  page: SectionPage,
+  site: string,
+): Promise<string> {
+  const { row, above, language } = page
+  const id = await textOfSection(db, now, page)
+  if (id !== null) {
+    const text = await db
+      .selectFrom('documents')
+      .select(['id', 'title', 'summary'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return describeText(db, text)
+  }
+  if (language === 'en') return `${site}: ${row.name}.`
+  const names = [...above.map(section => section.name), row.name].join('，')
+  return `${site}：${names}。${TOOLS[kindOf(row)] ?? ''}`
+}

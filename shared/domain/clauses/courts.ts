@@ -1,0 +1,119 @@
+import { matterOf, OTHERS } from './matters'
+import { type Span, type Unit, unitsOf } from './words'
+
+const COURT = /法院|起诉|诉讼|上诉|诉至|诉诸法律|司法途径|司法程序|打官司/
+/** It is said that no court decides. */
+const DENIED =
+  /(?:不得|不能再|不可|不应|不再|均不|也不|并不|不(?=向|提|起诉|诉|通过|采用|选择|适用|以)|放弃|排除|无权|禁止|而非|而不是|不允许|不予受理|避免|代替|替代)[^,。;]{0,16}(?:法院|起诉|诉讼|上诉|诉至|司法)/
+/** Courts enforce, preserve and review. */
+const ASSISTS =
+  /(?:强制|申请|予以?|依法|法院|不予)执行|执行(?:该|本|此)?(?:仲裁)?(?:裁决|程序|措施|法院|申请)|保全|(?:申请|请求|予以?|依法)撤销|撤销(?:该|本|此|仲裁)*裁决|裁决[^,。;]{0,6}撤销|承认|认可|协助|临时措施|禁令|调查令|协议的?(?:效力|有效)|条款的?(?:效力|有效)|监督/
+/** Words in which a lawsuit is named for something else: costs, addresses, other lawsuits. */
+const BESIDE =
+  /(?:诉讼|仲裁)(?:费|时效|保全|地位|参加|代理|文书|法律文书|材料|期间|过程|进行)|(?:诉讼|起诉)[^,。;]{0,12}(?:费用|支出|开支)|费用|律师费|送达|未决|未了结|不存在|重大诉讼|民事诉讼法|诉讼或(?:者)?仲裁期间/
+const INSTITUTED = /向[^,。;]{0,20}法院|由[^,。;]{0,20}法院|法院(?:起诉|诉讼|管辖|裁判|解决|判决|提起)/
+/** Only where there is no valid arbitration, or when an award is gone. */
+const FALLBACK =
+  /(?:仲裁(?:协议|条款|约定)?[^,。;]{0,6}(?:无效|不成立|不予受理|不受理|无管辖权)|不予受理|无法仲裁|不能仲裁|不属于仲裁|裁决[^,。;]{0,6}(?:撤销|不予执行))/
+/** After an award somebody wants to begin anew. */
+const AFTER_AWARD =
+  /(?:不服|不满意?|有异议|不接受|不认可|不同意|不执行|不能接受)[^。;]{0,24}(?:起诉|上诉|诉讼|法院|重新仲裁|再次仲裁|再行仲裁|再申请仲裁|申请复议|复裁|复议|上级)/
+const ARBITRATION_FAILS =
+  /仲裁(?:调解)?(?:不成|不了|无果|未果|失败|无效果|[均都仍]?不能解决|[均都仍]?无法解决|仍不能|仍无法|后仍|后不服)[^。;]{0,24}(?:起诉|诉讼|法院)|(?:先|经)[^,。;]{0,24}仲裁[^。;]{0,6}(?:后|再|然后|方可)[^。;]{0,16}(?:起诉|诉讼|法院)|(?:重新|再次|再行)(?:申请|提起)?仲裁/
+
+interface CourtFindings {
+  orCourt?: Span
+  notFinal?: Span
+  split?: Span
+  /** A court is spoken of as the one that decides. */
+  decides?: Span
+}
+
+/** Where courts are spoken of, and whether they decide what arbitrators were to decide. */
+export function courtsIn(text: string): CourtFindings {
+  const found: CourtFindings = {}
+  const units = unitsOf(text)
+  const sentences = new Map<number, Span>()
+  for (const { start, end, sentence } of units)
+    sentences.set(sentence, { start: sentences.get(sentence)?.start ?? start, end })
+  const sentenceOf = ({ sentence }: Unit) => {
+    const { start, end } = sentences.get(sentence) ?? { start: 0, end: 0 }
+    return text.slice(start, end)
+  }
+  const done = new Set<number>()
+  for (const [number, { start, end }] of sentences) {
+    const words = text.slice(start, end)
+    const match = /撤销/.test(words)
+      ? ARBITRATION_FAILS.exec(words)
+      : (AFTER_AWARD.exec(words) ?? ARBITRATION_FAILS.exec(words))
+    if (!match || isOfSomethingElse(words, match.index)) continue
+    found.notFinal ??= { start: start + match.index, end: start + match.index + match[0].length }
+    done.add(number)
+  }
+  const deciding = units.filter(unit => !done.has(unit.sentence) && isDeciding(unit, sentenceOf(unit)))
+  const [court] = deciding
+  if (!court) return found
+  found.decides = quoteSpan(court)
+  const provisions = provisionsOf(units)
+  const isSplit = deciding.every(unit => hasOwnMatter(unit, provisions))
+  return isSplit ? { ...found, split: found.decides } : { ...found, orCourt: found.decides }
+}
+
+/** 对验收结果有异议的，向…申请仲裁 is not about an award. */
+const isOfSomethingElse = (sentence: string, at: number): boolean => {
+  const before = sentence.slice(0, at)
+  const about = before.slice(-14)
+  return /(?:有异议|不认可|不同意|不接受)/.test(sentence.slice(at, at + 5)) && !/裁决|仲裁|结果/.test(about)
+}
+
+function isDeciding(unit: Unit, sentence: string): boolean {
+  const { text } = unit
+  if (!COURT.test(text) || DENIED.test(text)) return false
+  if (FALLBACK.test(sentence)) return false
+  if (ASSISTS.test(text) && !/起诉|诉讼(?!保全|费)/.test(text)) return false
+  return (
+    !BESIDE.test(text) || (INSTITUTED.test(text) && !ASSISTS.test(text) && !/费|送达|期间|过程/.test(text))
+  )
+}
+
+/** The words around the court, not more than a line. */
+const quoteSpan = ({ start, end, text }: Unit): Span => {
+  const at = text.search(COURT)
+  return { start: start + Math.max(0, at - 24), end: Math.min(end, start + at + 24) }
+}
+
+interface Provision {
+  matter: string | null
+  unit: Unit
+}
+
+/**
+ * Whether a court decides something that the arbitrators do not: its part names a matter of its own, and the parts that
+ * send disputes to arbitration name another one, or all but it.
+ */
+function hasOwnMatter(court: Unit, provisions: readonly Provision[]): boolean {
+  const at = provisions.findIndex(({ unit }) => unit === court)
+  const own = provisions[at]?.matter
+  if (!own) return false
+  const given = provisions.filter(
+    ({ unit, matter }) => unit !== court && matter !== null && unit.text.includes('仲裁'),
+  )
+  const isException = [at, at - 1, at - 2].some(
+    index =>
+      provisions[index]?.unit.sentence === court.sentence &&
+      /但|除|另|不适用|不在此限/.test(provisions[index]?.unit.text ?? ''),
+  )
+  return (
+    given.length > 0 &&
+    given.every(({ matter }) => matter !== own && (matter !== '' || isException || own === OTHERS))
+  )
+}
+
+/** Each part with the matter that was named last before it. */
+function provisionsOf(units: readonly Unit[]): Provision[] {
+  let matter: string | null = null
+  return units.map(unit => {
+    matter = matterOf(unit.text) ?? matter
+    return { matter, unit }
+  })
+}

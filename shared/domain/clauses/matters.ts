@@ -1,0 +1,78 @@
+import type { FindingKind } from './findings'
+import { type Span, type Unit, unitsOf } from './words'
+
+export const DISPUTE = /争议|纠纷|争端|分歧|争执|争论|异议|诉求|争讼|矛盾/
+
+/** By kind: words that name what may not be arbitrated as a commercial dispute. */
+const OUTSIDE: readonly [FindingKind, RegExp][] = [
+  [
+    'family',
+    /离婚|婚姻|婚约|抚养|扶养|赡养|监护|收养|(?:法定|遗嘱)继承|遗产|遗嘱|遗赠|继承(?!人|者|其|本合同|本协议|甲|乙)/,
+  ],
+  ['land', /农村土地承包|土地承包经营权|承包地|土地承包仲裁/],
+  [
+    'labour',
+    /劳动(?:合同|关系|争议|纠纷|报酬|人事|仲裁|法|保障|保险|者)|人事(?:争议|仲裁|关系)|工伤|社会保险|社保|竞业限制|拖欠工资|加班费|聘用合同/,
+  ],
+  [
+    'administrative',
+    /行政(?:争议|处罚|许可|复议|协议|征收|强制|诉讼)|征收(?:补偿|决定|安置)|征地|拆迁(?:补偿|安置)|政府特许经营|(?:国有)?(?:建设用地|土地)使用权出让|矿业权出让|税务|税收|纳税/,
+  ],
+  [
+    'outside',
+    /刑事|犯罪|破产|专利权?的?(?:有效性?|效力|无效|授权)|商标(?:权?的?(?:有效性?|效力|无效|授权)|注册)|垄断行为的?处罚/,
+  ],
+]
+
+/** Before a matter: it is said that it is not the one. */
+const DENIED =
+  /(?:不(?:构成|属于|形成|存在|建立|产生|视为|适用|受|涉及)|排除|除)[^,。;]{0,8}$|(?:不|非|无)[^,。;]{0,4}$/
+
+/**
+ * What may not be arbitrated is looked for only where a dispute is spoken of: elsewhere a contract may well name wages or
+ * heirs.
+ */
+export function mattersOutside(text: string): { kind: FindingKind; span: Span }[] {
+  const found: { kind: FindingKind; span: Span }[] = []
+  const units = unitsOf(text)
+  for (const [at, unit] of units.entries())
+    for (const [kind, words] of OUTSIDE) {
+      const match = words.exec(unit.text)
+      if (!match || found.some(one => one.kind === kind) || !isDisputed(units, at)) continue
+      const before = unit.text.slice(0, match.index)
+      if (DENIED.test(before) || /以外|除外|之外/.test(unit.text)) continue
+      found.push({
+        kind,
+        span: { start: unit.start + match.index, end: unit.start + match.index + match[0].length },
+      })
+    }
+  return found.some(({ kind }) => kind === 'land') ? found.filter(({ kind }) => kind !== 'labour') : found
+}
+
+/** The part itself, or the next one of the sentence, speaks of a dispute or of arbitration. */
+function isDisputed(units: readonly Unit[], at: number): boolean {
+  const [unit, next] = [units[at], units[at + 1]]
+  const isAbout = (one: Unit | undefined) =>
+    one !== undefined && (DISPUTE.test(one.text) || /仲裁|裁决/.test(one.text))
+  return isAbout(unit) || (unit?.sentence === next?.sentence && isAbout(next))
+}
+
+const GENERAL =
+  /(?:因|由于|由|关于|有关|就|与|凡|如果?|若|在|对|当|本|该|此|双方|各方|甲方?|乙方?|甲、乙|当事人|之间|间|合同|协议|条款|订单|执行|解释|订立|签订|引起|引发|导致|发生|产生|出现|形成|所|的|之|任何|一切|全部|所有|相关|或者?|及其?|以及|和|过程|期间|时|中|上|而|者|如有|有|协商|友好|应|先|解决|不成|通过|均|可以?|任一|一方|方|当|将|未尽事宜|事项|问题|等|不|能|、|并|且|第|条|款|[\d.:()一二三四五六七八九十“”"《》]|方式|处理|式|争议|纠纷|争端|分歧|争执|争论|异议)/g
+
+/** All disputes but those that were named. */
+export const OTHERS = '其余'
+
+/** What a part says of the matter: empty for every dispute of the contract, null where it says nothing. */
+export function matterOf(unit: string): string | null {
+  if (/除[^,。;]{1,30}(?:外|以外|之外)|其他|其它|其余|此外|剩余/.test(unit) && DISPUTE.test(unit))
+    return OTHERS
+  const sum =
+    /(?:金额|标的额?|数额)?[^,。;]{0,4}?[\d.一二三四五六七八九十百千]+万?元[^,。;]{0,4}(?:以[上下内]|的)/.exec(
+      unit,
+    )
+  if (sum) return sum[0]
+  const dispute = DISPUTE.exec(unit)
+  if (!dispute) return null
+  return unit.slice(0, dispute.index).replace(GENERAL, '')
+}
