@@ -23,9 +23,9 @@ async function startSlowServer() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, left, stop }
 }
 
-test('a long export goes on while another page is shown, and is cancelled by keyboard; the next one is downloaded', async ({
-  page,
-}) => {
+test('a long export goes on while another page is shown, and is cancelled by keyboard; the next one is downloaded', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await signIn(page, 'admin', '/dict/type/data/1')
   const begin = async () => {
     await page.getByRole('button', { name: '导出', exact: true }).click()
