@@ -11,7 +11,7 @@ import { useShellStore } from '@/stores/shell'
 import { useTabsStore } from '@/stores/tabs'
 import { useUserStore } from '@/stores/user'
 import { simplifyComputedStyle } from './support/computed-style'
-import { closeBackend, removeDatabases, server } from './support/server'
+import { closeBackend, removeDatabases, server } from './support/network'
 
 // Under `test` antd gives every dialog one and the same id, so that their names could not be told apart.
 process.env.NODE_ENV = 'development'

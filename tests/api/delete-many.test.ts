@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deleteMany } from '@/api/delete-many'
 import { setNoticeHost } from '@/lib/browser/notice'
 import { HttpError } from '@/lib/http/errors'
-import { server } from '../support/server'
+import { server } from '../support/network'
 
 /** Messages shown to the user. */
 let shown: string[]

@@ -3,11 +3,10 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { getAccessToken, getRefreshToken } from '@/lib/auth/tokens'
 import { useUserStore } from '@/stores/user'
+import { server } from '../support/network'
 import { renderApp } from '../support/render-app'
-import { server } from '../support/server'
 
 const INFO = '*/prod-api/admin-api/system/auth/get-permission-info'
-const LOGOUT = '*/prod-api/admin-api/system/auth/logout'
 const DICT = '*/prod-api/admin-api/system/dict-data/list-all-simple'
 const REFRESH = '*/prod-api/admin-api/system/auth/refresh-token'
 
@@ -35,22 +34,6 @@ describe('the permission info of the signed-in user cannot be loaded', () => {
     expect(useUserStore.getState().user).toBeNull()
     expect(screen.getAllByText(message)).toHaveLength(1)
   })
-
-  test.each<[string, () => Response]>([
-    ['no network', () => HttpResponse.error()],
-    ['HTTP 502', () => new HttpResponse('<html>', { status: 502 })],
-    ['code 500', () => HttpResponse.json({ code: 500, msg: '不行' })],
-    ['code 401', () => HttpResponse.json({ code: 401, msg: '账号未登录' })],
-  ])(
-    'signing out clears all data in this browser, although the server responds with %s',
-    async (_name, response) => {
-      server.use(http.get(INFO, info(null)), http.post(LOGOUT, response))
-      const { address } = await renderApp('/system/dict', { as: 'admin' })
-      await screen.findByText(GONE)
-      expect(address()).toBe('/facade')
-      expect([getAccessToken(), getRefreshToken()]).toEqual([null, null])
-    },
-  )
 
   test('a permanently ended session is reported and leads to /', async () => {
     server.use(

@@ -103,15 +103,6 @@ describe('the pages of tools beside the backend', () => {
     await screen.findByText('页面地址无法使用')
     expect(document.querySelector('iframe')).toBeNull()
   })
-
-  test('a missing configuration is reported with its reason, and 重试 requests it again', async () => {
-    serve([{ name: '工具', path: '/tool', component: 'infra/druid/index' }])
-    server.use(http.get('*/get-value-by-key', () => HttpResponse.error(), { once: true }))
-    const { user } = await renderApp('/tool', { as: 'admin' })
-    await screen.findByText('加载失败')
-    await user.click(screen.getByRole('button', { name: '重试' }))
-    await screen.findByRole('link', { name: /在新窗口打开$/ })
-  })
 })
 
 describe('a component this version does not have', () => {

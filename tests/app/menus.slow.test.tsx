@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { holdFrames } from '../support/frames'
-import { ALL_DAMAGES, GOOD_PATHS, MALFORMED_MENUS } from '../support/malformed-menus'
+import { ALL_DAMAGES, GOOD_PATHS } from '../support/malformed-menus'
+import { server } from '../support/network'
 import { renderApp } from '../support/render-app'
-import { server } from '../support/server'
 
 /** A server whose menus are these. */
 const serve = (menus: unknown) => serveText(JSON.stringify(menus))
@@ -27,23 +27,6 @@ const dictPage = (path: string, more: object = {}) => ({
   component: 'system/dict/index',
   children: null,
   ...more,
-})
-
-describe('components', () => {
-  test.each([
-    'bpm/task/index',
-    'index',
-    'dict',
-    'system/dict',
-    'system/dict/index.tsx',
-    '../staff/system/dict/index',
-  ])('the unknown component %s is named on a page of its own inside the frame', async component => {
-    serve([{ name: '流程', path: '/bpm', component }])
-    await renderApp('/bpm', { as: 'admin' })
-    await screen.findByText('页面尚未提供')
-    expect(screen.getByText(component)).toBeVisible()
-    expect((await sidebar()).getByRole('link', { name: '流程' })).toHaveAttribute('href', '/bpm')
-  })
 })
 
 describe('paths', () => {
@@ -81,18 +64,6 @@ describe('embedded pages', () => {
     const link = (await sidebar()).getByRole('link', { name: '监控' })
     expect(link).toHaveAttribute('href', '/druid/example')
     expect(link).not.toHaveAttribute('target')
-  })
-
-  test('the app refuses to embed itself', async () => {
-    serve([
-      { name: '自己', path: '/self', component: `${window.location.origin}/admin/index` },
-      dictPage('/a'),
-    ])
-    const { router } = await renderApp('/a', { as: 'admin' })
-    await screen.findByRole('link', { name: 'common_use' })
-    expect((await sidebar()).queryByText('自己')).not.toBeInTheDocument()
-    await router.navigate('/self')
-    await screen.findByText('404')
   })
 })
 
@@ -201,14 +172,4 @@ describe('hostile menus', () => {
     }
     await screen.findByText(/，某人$/)
   })
-
-  test.each(MALFORMED_MENUS.filter(({ hasNeighbours }) => !hasNeighbours).slice(0, 6))(
-    'with $name only the dashboard can be opened',
-    async ({ menus }) => {
-      serve(menus)
-      await renderApp('/admin/index', { as: 'admin' })
-      await screen.findByRole('heading', { name: /，某人$/ })
-      await screen.findByText(/尚未开通功能菜单/)
-    },
-  )
 })

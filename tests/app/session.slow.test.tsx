@@ -79,20 +79,6 @@ describe('the sign-in has ended', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
-  test('calls that are sent while the question is open wait for its answer, and ask no other one', async () => {
-    const { user } = await openDict()
-    const requested = await expire(refused)
-    const before = fail(1)
-    const box = within(await signInDialog())
-    const during = fail(3)
-    await waitFor(() => expect(box.getByRole('textbox', { name: '登录名' })).toHaveValue('admin'))
-    await user.type(box.getByLabelText('密码'), `${PASSWORDS.admin}{Enter}`)
-    const results = [...(await before), ...(await during)]
-    expect(results.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'))
-    expect(requested).toHaveBeenCalledTimes(1)
-    await noDialog()
-  })
-
   test('转到登录页 signs out and opens the sign-in page with a page load that leads back', async () => {
     const { user } = await openDict()
     await expire(refused)
@@ -121,47 +107,6 @@ describe('the sign-in has ended', () => {
     expect(assign).not.toHaveBeenCalled()
     setDirty('form', false)
     expect(hasTokens()).toBe(true)
-  })
-
-  test('another user who signs in over the page begins anew with a page load', async () => {
-    const { user } = await openDict()
-    await expire(refused)
-    const results = fail(1)
-    const box = within(await signInDialog())
-    await user.clear(box.getByRole('textbox', { name: '登录名' }))
-    await user.type(box.getByRole('textbox', { name: '登录名' }), 'clerk')
-    await user.type(box.getByLabelText('密码'), `${PASSWORDS.clerk}{Enter}`)
-    await waitFor(() => expect(assign.mock.calls).toEqual([['/admin/index']]))
-    expect((await results).every(({ status }) => status === 'rejected')).toBe(true)
-    expect(screen.queryByRole('link', { name: 'common_use' })).not.toBeInTheDocument()
-  })
-
-  test('without a refresh token the same dialog opens', async () => {
-    await openDict()
-    const requested = await expire(refused)
-    window.localStorage.removeItem('REFRESH_TOKEN')
-    const results = fail(5)
-    await signInDialog()
-    expect(requested).not.toHaveBeenCalled()
-    setTokens(await signIn(backend(), 'admin'))
-    expect((await results).every(({ status }) => status === 'fulfilled')).toBe(true)
-    await noDialog()
-  })
-
-  test('a sign-in in another window closes the dialog, and this window goes on', async () => {
-    await openDict()
-    await expire(refused)
-    const results = fail(3)
-    await signInDialog()
-    const tokens = await signIn(backend(), 'admin')
-    // As the other window stores them.
-    window.localStorage.setItem('ACCESS_TOKEN', tokens.accessToken)
-    window.localStorage.setItem('REFRESH_TOKEN', tokens.refreshToken)
-    window.dispatchEvent(new StorageEvent('storage', { key: 'ACCESS_TOKEN' }))
-    expect((await results).every(({ status }) => status === 'fulfilled')).toBe(true)
-    await noDialog()
-    expect(getAccessToken()).toBe(tokens.accessToken)
-    expect(assign).not.toHaveBeenCalled()
   })
 
   test.each(['/login', '/login/'])('no session dialog opens at the address %s', async path => {
@@ -315,17 +260,6 @@ describe('another tab', () => {
     window.localStorage.setItem('REFRESH_TOKEN', tokens.refreshToken)
     tell('ACCESS_TOKEN')
     await waitFor(() => expect(reload).toHaveBeenCalled())
-  })
-
-  test('the page stays as it is when another tab refreshes the tokens or the same user signs in again', async () => {
-    await openDict()
-    const tokens = await signIn(backend(), 'admin')
-    setTokens(tokens)
-    for (const key of ['SESSION_USER', 'ACCESS_TOKEN', 'REFRESH_TOKEN']) tell(key)
-    expect((await fail(1))[0]?.status).toBe('fulfilled')
-    await new Promise(resolve => setTimeout(resolve, 20))
-    expect(screen.getByRole('link', { name: 'common_use' })).toBeVisible()
-    expect(reload).not.toHaveBeenCalled()
   })
 
   test.each([

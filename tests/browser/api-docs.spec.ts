@@ -1,8 +1,8 @@
 import { expect, expectAccessibleEverywhere, signIn, test } from './support/fixtures'
 
-test('an administrator looks up an endpoint, its parameters, its permission and a command for it', async ({
-  page,
-}) => {
+test('an administrator looks up an endpoint, its parameters, its permission and a command for it', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await signIn(page, 'admin', '/infra/swagger')
   await page.getByRole('searchbox', { name: '搜索接口' }).fill('system:notice:create')
   await page.getByText('新增内部通知').click()

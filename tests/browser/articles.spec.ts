@@ -106,7 +106,7 @@ test('an article is written, saved, previewed, published, read, withdrawn and re
   await expectAccessible(page)
 })
 
-test('the article list and the editor fit a phone', async ({ page }) => {
+test('the article list and the editor fit a phone', { tag: '@weekly' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'admin', LIST)
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
@@ -119,7 +119,9 @@ test('the article list and the editor fit a phone', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a cover is cropped to the 2.35:1 shape of an official account', async ({ page }) => {
+test('a cover is cropped to the 2.35:1 shape of an official account', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/document/new')
   const picture = await sharp({ create: { width: 1000, height: 800, channels: 3, background: '#345678' } })
     .jpeg()

@@ -1,7 +1,9 @@
 import { statSync } from 'node:fs'
 import { expect, expectAccessibleDayAndNight, signIn, test } from './support/fixtures'
 
-test('a backup is created, checked, and downloaded and restored with the password', async ({ page }) => {
+test('a backup is created, checked, and downloaded and restored with the password', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await signIn(page, 'admin', '/infra/backup')
   await page.getByRole('button', { name: '立即备份' }).click()
   const list = page.getByRole('region', { name: '备份列表' })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sample } from '../support/long'
 import { openEditor, saved } from './support/editor'
 import { expect, signInUnseen, test } from './support/fixtures'
 
@@ -66,7 +67,7 @@ const CASES = [
   },
 ] as const
 
-for (const { name, html, ends, text } of CASES) {
+for (const { name, html, ends, text } of sample(CASES)) {
   test(`an input method replaces a selection ${name}, and what is seen is saved`, async ({ page }) => {
     await signInUnseen(page, 'admin')
     const area = await openEditor(page, html)

@@ -8,8 +8,6 @@ const manifest: Record<string, { file: string; css?: string[]; imports?: string[
 )
 const chunkOf = (module: string) => `**/${manifest[module]?.file}`
 const DICT = chunkOf('src/pages/staff/system/dict/index.tsx')
-/** A screen of the public site that its first pages do not bring along. */
-const ROSTER = chunkOf('src/pages/facade/arbitrator/list/index.tsx')
 const CONTACT_STYLE = `**/${manifest['src/pages/facade/contact/index.tsx']?.css?.[0]}`
 
 const GONE = { status: 404, contentType: 'text/plain', body: '未找到请求的文件' }
@@ -60,7 +58,9 @@ test('a page whose code is missing after a deploy reloads once and works', async
   expect(seen.loads).toBe(1)
 })
 
-test('a page whose new code is missing too explains the failure after one reload', async ({ page }) => {
+test('a page whose new code is missing too explains the failure after one reload', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await signIn(page, 'clerk')
   await expect(sidebar(page).getByRole('button', { name: '系统管理' })).toBeVisible()
   await page.route(DICT, route => route.fulfill(GONE))
@@ -80,30 +80,6 @@ test('a page whose new code is missing too explains the failure after one reload
   expect(seen.loads).toBe(2)
 })
 
-test('a newer version on the server is given as the reason for a missing file', { tag: '@weekly' }, async ({
-  page,
-}) => {
-  await signIn(page, 'clerk')
-  await expect(sidebar(page).getByRole('button', { name: '系统管理' })).toBeVisible()
-  await serveBuild(page, 'another-build')
-  await page.route(DICT, route => route.fulfill(GONE))
-  await toDict(page)
-  await expect(page.getByText('系统已更新')).toBeVisible()
-  await expect(page.getByRole('button', { name: '刷新页面' })).toBeVisible()
-})
-
-test('old files for which the server sends a page are treated as lost chunks', { tag: '@weekly' }, async ({
-  page,
-}) => {
-  await page.route(ROSTER, route => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
-  const seen = countLoads(page)
-  await page.goto('/facade/arbitrators')
-  await expect(page.getByRole('heading', { level: 1, name: '页面没有加载成功' })).toBeVisible()
-  await watchForLoops(page)
-  expect(seen.loads).toBe(2)
-  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
-})
-
 test('a lost style sheet also reloads the page, with its styles', { tag: '@weekly' }, async ({ page }) => {
   await page.goto('/facade')
   await hydrated(page)
@@ -114,29 +90,6 @@ test('a lost style sheet also reloads the page, with its styles', { tag: '@weekl
   await hydrated(page)
   await watchForLoops(page)
   expect(seen.loads).toBe(1)
-})
-
-test('a lost chunk causes no reload loop with storage and cookies switched off', { tag: '@weekly' }, async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('denied', 'SecurityError')
-    }
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, { configurable: true, get: refuse })
-    Object.defineProperty(Document.prototype, 'cookie', { configurable: true, get: refuse, set: refuse })
-  })
-  await page.route(ROSTER, route => route.fulfill(GONE))
-  const seen = countLoads(page)
-  await page.goto('/facade/arbitrators')
-  await expect(page.getByRole('heading', { level: 1, name: '页面没有加载成功' })).toBeVisible()
-  await watchForLoops(page)
-  expect(seen.loads).toBe(2)
-  await page.getByRole('button', { name: '刷新页面' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '页面没有加载成功' })).toBeVisible()
-  await watchForLoops(page)
-  expect(seen.loads).toBe(3)
 })
 
 test('without a network the page stays with an explanation and loads once the network returns', async ({
@@ -156,7 +109,7 @@ test('without a network the page stays with an explanation and loads once the ne
   await expect(page.getByRole('heading', { level: 1, name: '仲裁员名册' })).toBeVisible()
 })
 
-test('text typed into a form is not lost to a reload', async ({ page }) => {
+test('text typed into a form is not lost to a reload', { tag: '@weekly' }, async ({ page }) => {
   await signIn(page, 'admin', '/system/dict')
   await page.getByRole('button', { name: '新增' }).click()
   const field = page.getByRole('dialog').getByRole('textbox', { name: '字典名称' })
@@ -170,7 +123,7 @@ test('text typed into a form is not lost to a reload', async ({ page }) => {
   await expect(field).toHaveValue('还没有保存')
 })
 
-test('a missing area of the site is explained without the frame', async ({ page }) => {
+test('a missing area of the site is explained without the frame', { tag: '@weekly' }, async ({ page }) => {
   await page.route(chunkOf('src/app/facade-area.tsx'), route => route.fulfill(GONE))
   const seen = countLoads(page)
   await page.goto('/facade')
@@ -191,9 +144,9 @@ test('the page shows that it is loading, and what to do when the scripts do not 
   })
 })
 
-test('the page is revalidated, its assets are cached, and missing assets are not answered with the page', async ({
-  request,
-}) => {
+test('the page is revalidated, its assets are cached, and missing assets are not answered with the page', {
+  tag: '@weekly',
+}, async ({ request }) => {
   const page = await request.get('/facade', { headers: { accept: 'text/html' } })
   expect(page.headers()['cache-control']).toMatch(/^public, max-age=0, /)
   const entry = await request.get(`/${manifest['index.html']?.file}`)

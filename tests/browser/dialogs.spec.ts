@@ -1,9 +1,10 @@
+import { sample } from '../support/long'
 import { expect, signIn, test } from './support/fixtures'
 
-for (const [width, height] of [
+for (const [width, height] of sample([
   [1440, 900],
   [390, 844],
-] as const)
+] as const))
   test(`the buttons of a long dialog stay in view and cover no focused element at ${width} px`, async ({
     page,
   }) => {

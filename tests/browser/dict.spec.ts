@@ -19,52 +19,6 @@ async function openNewType(page: Page): Promise<string> {
   return type
 }
 
-const csv = (lines: string[]) => ({
-  name: '数据.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`),
-})
-const HEAD = '字典标签,字典键值,字典排序,状态'
-
-test('a file of 2,000 dictionary rows is previewed and imported, and an Excel export can be imported again', {
-  tag: '@weekly',
-}, async ({ page }) => {
-  const type = await openNewType(page)
-  await page.getByRole('button', { name: '导入', exact: true }).click()
-  await expectAccessible(page)
-  const template = page.waitForEvent('download')
-  await dialog(page).getByRole('button', { name: '下载模板' }).click()
-  expect((await template).suggestedFilename()).toBe('字典数据导入模板.xlsx')
-
-  const file = dialog(page).locator('input[type=file]')
-  await file.setInputFiles(csv([HEAD, '甲,1,1,开启', ',2,2,开启']))
-  await expect(dialog(page).getByText('有 1 行不正确')).toBeVisible()
-  await expect(row(page, '字典标签不能为空')).toBeVisible()
-  await expectAccessible(page)
-  await dialog(page).getByRole('button', { name: '重新选择' }).click()
-  const label = (at: number) => `标签${at}${'很'.repeat(60)}`
-  const rows = Array.from(
-    { length: 2_000 },
-    (_, at) => `${label(at)},value-${at}-${'x'.repeat(80)},${at},开启`,
-  )
-  await file.setInputFiles(csv([HEAD, ...rows]))
-  await expect(dialog(page).getByText('导入后：新增 2000 条。')).toBeVisible()
-  await dialog(page).getByRole('button', { name: '导入', exact: true }).click()
-  await expect(dialog(page)).toBeHidden()
-  await expect(page.getByText('共 2000 条').last()).toBeVisible()
-
-  // Its parts are so large that the reader of such files would like a worker, which the page's policy forbids.
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: '导出', exact: true }).last().click()
-  await dialog(page).getByRole('button', { name: '开始导出' }).click()
-  const excel = await download
-  expect(excel.suggestedFilename()).toMatch(/^字典数据 [\d-]{10}\.xlsx$/)
-  await page.getByRole('button', { name: '导入', exact: true }).click()
-  await file.setInputFiles(await excel.path())
-  await expect(dialog(page).getByText('文件内容与现有数据完全相同，不需要导入。')).toBeVisible()
-  await expect(row(page, type).first()).toBeVisible()
-})
-
 test('a label changed in one window appears in the other at once', { tag: '@weekly' }, async ({
   page,
   context,

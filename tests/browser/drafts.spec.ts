@@ -71,10 +71,9 @@ test('a reload asks first and, once confirmed, offers the form with its draft ag
   expect(requested).toHaveLength(2)
 })
 
-test('after a crash the form offers the draft and discards it only after a confirmation', async ({
-  page,
-  context,
-}) => {
+test('after a crash the form offers the draft and discards it only after a confirmation', {
+  tag: '@weekly',
+}, async ({ page, context }) => {
   const type = await typing(page)
   await kept(page, type)
   await page.close({ runBeforeUnload: false })
@@ -103,9 +102,9 @@ test('after a crash the form offers the draft and discards it only after a confi
   expect(await last.evaluate(() => window.localStorage.getItem('FORM_DRAFTS'))).toBeNull()
 })
 
-test('the back button opens a confirmation at every press, and the address follows the decision', async ({
-  page,
-}) => {
+test('the back button opens a confirmation at every press, and the address follows the decision', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await signIn(page, 'admin', '/admin/index')
   await sidebar(page).getByRole('button', { name: '系统管理' }).click()
   await sidebar(page).getByRole('link', { name: '字典管理' }).click()
@@ -133,9 +132,9 @@ test('the back button opens a confirmation at every press, and the address follo
   await expect(bar(page)).toBeHidden()
 })
 
-test('a double click and more clicks during a save send one POST, with progress on the button', async ({
-  page,
-}) => {
+test('a double click and more clicks during a save send one POST, with progress on the button', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const type = await typing(page)
   let release = () => {}
   const released = new Promise<void>(resolve => {

@@ -16,9 +16,9 @@ test('an English page declares its language, and its switch leads to the Chinese
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
 })
 
-test('after a navigation inside the English site the head links no versions of another page', async ({
-  page,
-}) => {
+test('after a navigation inside the English site the head links no versions of another page', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await page.goto('/facade/en/about')
   await hydrated(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()

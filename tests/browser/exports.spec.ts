@@ -23,9 +23,9 @@ async function startSlowServer() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, left, stop }
 }
 
-test('a long export goes on while another page is shown, and is cancelled by keyboard; the next one is downloaded', async ({
-  page,
-}) => {
+test('a long export goes on while another page is shown, and is cancelled by keyboard; the next one is downloaded', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await signIn(page, 'admin', '/dict/type/data/1')
   const begin = async () => {
     await page.getByRole('button', { name: '导出', exact: true }).click()
@@ -54,7 +54,9 @@ test('a long export goes on while another page is shown, and is cancelled by key
   await expect(page.getByText(/^已完成：共 \d+ 条，/)).toBeVisible()
 })
 
-test('an entry of a dictionary of 10,000 is found and chosen by the keyboard', async ({ page }) => {
+test('an entry of a dictionary of 10,000 is found and chosen by the keyboard', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await page.route('**/dict-data/list-all-simple?*', async route => {
     const answer = await (await route.fetch()).json()
     const more = Array.from({ length: 10_000 }, (_, at) => ({

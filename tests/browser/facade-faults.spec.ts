@@ -20,7 +20,9 @@ const SCREENS = [
 ] as const
 
 for (const [path, name] of sample(SCREENS)) {
-  test(`${path}: every call fails at once, and each 重试 loads its part`, async ({ page }) => {
+  test(`${path}: every call fails at once, and each 重试 loads its part`, { tag: '@weekly' }, async ({
+    page,
+  }) => {
     let down = true
     const response = '**/{app-api,proxy-api}/**'
     await page.route(response, route =>
@@ -45,7 +47,7 @@ for (const [path, name] of sample(SCREENS)) {
   })
 }
 
-test('a request without a response is aborted after 30 s', async ({ page }) => {
+test('a request without a response is aborted after 30 s', { tag: '@weekly' }, async ({ page }) => {
   await page.clock.install()
   await page.route('**/dict-data/type**', () => undefined)
   await page.goto('/facade/contact')
@@ -77,7 +79,7 @@ test('on a slow connection the page is shown before its data', async ({ page, co
   await expect(page.getByRole('link', { name: '立案须知' })).toBeVisible({ timeout: 30_000 })
 })
 
-test('the app survives a response of 5 MB in place of a page', async ({ page }) => {
+test('the app survives a response of 5 MB in place of a page', { tag: '@weekly' }, async ({ page }) => {
   const row = (id: number) => ({ id, title: `很长的列表 ${id}`, publishTime: 0, top: false })
   const list = Array.from({ length: 60_000 }, (_, id) => row(id + 1))
   await page.route('**/documents/page**', route =>
@@ -89,7 +91,7 @@ test('the app survives a response of 5 MB in place of a page', async ({ page }) 
   await expect(title(page, '联系我们')).toBeVisible()
 })
 
-test('loaded content stays when a later request fails', async ({ page }) => {
+test('loaded content stays when a later request fails', { tag: '@weekly' }, async ({ page }) => {
   await page.goto('/facade/contact')
   await hydrated(page)
   await expect(main(page).getByText('0999-8880001')).toBeVisible()

@@ -85,7 +85,10 @@ test('the page can be read with scripts and without', async ({ browser, baseURL 
   await context.close()
 })
 
-test('without scripts a wide table scrolls within the page on a phone', async ({ browser, baseURL }) => {
+test('without scripts a wide table scrolls within the page on a phone', { tag: '@weekly' }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({
     ...{ javaScriptEnabled: false, baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } },
   })
@@ -159,7 +162,7 @@ for (const [name, media] of [
   ['colours chosen by the system', { forcedColors: 'active' }],
   ['strong contrast', { contrast: 'more' }],
 ] as const) {
-  test(`${name}: the current item and the focus are visible`, async ({ page }) => {
+  test(`${name}: the current item and the focus are visible`, { tag: '@weekly' }, async ({ page }) => {
     await page.emulateMedia(media)
     await page.goto('/facade/news/notices', { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -45,7 +45,9 @@ test('staff move sections by keyboard and by dragging on wide and narrow screens
   }
 })
 
-test('settings appear in the preview before saving and on the public site afterwards', async ({ page }) => {
+test('settings appear in the preview before saving and on the public site afterwards', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await signIn(page, 'admin', '/content/facade-settings')
   const preview = page.frameLocator('iframe[title="预览：首页"]')
   await expect(preview.getByRole('navigation', { name: '常用功能' })).toContainText('收费计算')
@@ -65,7 +67,9 @@ test('settings appear in the preview before saving and on the public site afterw
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the contact page is accessible, fits a phone and prints: ${colorScheme}`, async ({ page }) => {
+  test(`the contact page is accessible, fits a phone and prints: ${colorScheme}`, { tag: '@weekly' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/facade/contact')

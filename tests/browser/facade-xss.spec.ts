@@ -90,7 +90,10 @@ async function openRaw(page: Page, context: BrowserContext): Promise<string[]> {
 }
 
 test.describe('the policy alone', () => {
-  test('the content security policy alone stops every script of raw HTML', async ({ page, context }) => {
+  test('the content security policy alone stops every script of raw HTML', { tag: '@weekly' }, async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(240_000)
     expect(VECTORS.length).toBeGreaterThanOrEqual(100)
     expect(await openRaw(page, context)).toEqual([])
@@ -100,7 +103,10 @@ test.describe('the policy alone', () => {
 test.describe('with neither sanitiser nor policy', () => {
   test.use({ bypassCSP: true })
 
-  test('many of these scripts run without sanitiser and policy', async ({ page, context }) => {
+  test('many of these scripts run without sanitiser and policy', { tag: '@weekly' }, async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(240_000)
     expect((await openRaw(page, context)).length).toBeGreaterThan(OPENED.length / 4)
   })

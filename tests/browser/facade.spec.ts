@@ -45,14 +45,6 @@ test.afterEach(() => {
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('the old addresses of the site redirect to the public site', async ({ page }) => {
-  for (const path of ['/', '/index.htm', '/index.html', '/page/news/1']) {
-    await page.goto(path)
-    await expect(page).toHaveURL('/facade')
-  }
-  await expect(title(page, '云州仲裁委员会')).toBeVisible()
-})
-
 test('a visitor goes from the home page to a section, through its pages and back', {
   tag: '@smoke',
 }, async ({ page }) => {
@@ -122,7 +114,9 @@ test('a missing article looks the same whatever the reason', { tag: '@weekly' },
   watch.problems = watch.problems.filter(problem => !/status of 404/.test(problem))
 })
 
-test('the public site neither sends a stored session nor changes it', async ({ page }) => {
+test('the public site neither sends a stored session nor changes it', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     localStorage.setItem('ACCESS_TOKEN', 'a'.repeat(32))
     localStorage.setItem('REFRESH_TOKEN', 'b'.repeat(32))
@@ -153,7 +147,7 @@ test('section menus open by hovering and by keyboard, and close with Escape', { 
   await expect(nav.getByRole('link', { name: '通知公告' })).toBeHidden()
 })
 
-test('the first Tab reaches a link that skips the navigation', async ({ page }) => {
+test('the first Tab reaches a link that skips the navigation', { tag: '@weekly' }, async ({ page }) => {
   await page.goto('/facade/contact')
   await expect(title(page, '联系我们')).toBeVisible()
   await page.keyboard.press('Tab')
@@ -181,7 +175,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeFocused()
   })
 
-  test('on a phone a wide table scrolls in its own box', async ({ page }) => {
+  test('on a phone a wide table scrolls in its own box', { tag: '@weekly' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
     await page.goto('/facade/about/organization')
     const box = page.getByRole('region', { name: /表格/ }).first()
@@ -272,10 +266,9 @@ for (const large of sample([true, false]))
     }
   })
 
-test('an unknown address responds with 404 in the frame of the public site, with and without scripts', async ({
-  browser,
-  page,
-}) => {
+test('an unknown address responds with 404 in the frame of the public site, with and without scripts', {
+  tag: '@weekly',
+}, async ({ browser, page }) => {
   const response = await page.goto('/nope')
   expect(response?.status()).toBe(404)
   await expect(title(page, '页面不存在')).toBeVisible()
@@ -329,7 +322,9 @@ test('the error page of a failing server is readable and recovers', async ({ pag
   watch.problems = watch.problems.filter(text => !text.includes(known))
 })
 
-test('a page of a list opened by keyboard is announced and read from its first row', async ({ page }) => {
+test('a page of a list opened by keyboard is announced and read from its first row', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await page.goto('/facade/news/notices')
   await hydrated(page)
   const next = page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '下一页' })

@@ -77,7 +77,7 @@ test('staff activate a fee table, visitors calculate by it, and an old link uses
   await expectAccessible(page)
 })
 
-test('staff edit the rule for the number of copies in a form', async ({ page }) => {
+test('staff edit the rule for the number of copies in a form', { tag: '@weekly' }, async ({ page }) => {
   await signIn(page, 'admin', '/content/filing-guide')
   await expect(page.getByRole('form', { name: '立案份数' })).toBeVisible()
   await expectAccessible(page)

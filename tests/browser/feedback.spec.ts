@@ -52,7 +52,9 @@ test('a message is sent by keyboard, answered by staff, and its answer read by n
   await expectAccessibleDayAndNight(page)
 })
 
-test('without scripts the form says that it needs them and shows the phone numbers', async ({ browser }) => {
+test('without scripts the form says that it needs them and shows the phone numbers', {
+  tag: '@weekly',
+}, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/facade/feedback')
@@ -66,9 +68,9 @@ test('without scripts the form says that it needs them and shows the phone numbe
   ).toBeVisible()
 })
 
-test('a service announcement is in the prerendered page with the name of the party masked', async ({
-  page,
-}) => {
+test('a service announcement is in the prerendered page with the name of the party masked', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const id = inDatabase(
     db =>
       db.prepare('select id from documents where service is not null order by id limit 1').get() as {

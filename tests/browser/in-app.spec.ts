@@ -25,7 +25,7 @@ test.describe('in WeChat', () => {
   })
 })
 
-test('a browser that downloads is not told how to', async ({ page }) => {
+test('a browser that downloads is not told how to', { tag: '@weekly' }, async ({ page }) => {
   await page.goto('/facade/downloads')
   await hydrated(page)
   await page.waitForLoadState('networkidle')

@@ -201,7 +201,9 @@ test('buttons pressed before hydration act once', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
 })
 
-test('without a Chinese voice, reading aloud says so and can be closed', async ({ page }) => {
+test('without a Chinese voice, reading aloud says so and can be closed', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await page.goto('/facade/article/11')
   await expect(page.getByRole('heading', { level: 1, name: '立案须知' })).toBeVisible()
   await page.getByRole('button', { name: '朗读' }).press('Enter')

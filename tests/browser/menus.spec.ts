@@ -48,7 +48,7 @@ test('a menu is dragged behind another one and into a directory, and the sidebar
   await expect(sidebar(page).getByRole('link', { name: '岗位管理' })).toBeVisible()
 })
 
-test('the menu tree is browsed and rearranged by keyboard alone', async ({ page }) => {
+test('the menu tree is browsed and rearranged by keyboard alone', { tag: '@weekly' }, async ({ page }) => {
   await page.getByRole('tree', { name: '菜单' }).focus()
   for (let at = 0; at < 2; at++) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Alt+ArrowDown')

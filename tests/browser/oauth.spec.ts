@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { type OAuthProvider, startOAuthProvider } from '../support/oauth-provider'
 import {
-  addUser,
   expect,
   expectAccessible,
   expectAccessibleEverywhere,
-  fillLogin,
   inDatabase,
   keyPuzzle,
   passwordOf,
@@ -82,7 +80,7 @@ test('an unknown account is bound by name and password, signs in directly the ne
   await expect(page.getByRole('button', { name: '绑定 Gitee' })).toBeVisible()
 })
 
-test('the sign-in page offers another sign-in method', async ({ page }) => {
+test('the sign-in page offers another sign-in method', { tag: '@weekly' }, async ({ page }) => {
   await page.goto('/login')
   await expect(gitee(page)).toBeVisible()
   await expectAccessibleEverywhere(page)
@@ -91,7 +89,7 @@ test('the sign-in page offers another sign-in method', async ({ page }) => {
   await expect(gitee(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('an authorization code of another browser is rejected', async ({ page }) => {
+test('an authorization code of another browser is rejected', { tag: '@weekly' }, async ({ page }) => {
   await page.goto('/social-login?type=10&code=c&state=s')
   await expect(page.getByText(/不是在本浏览器发起的/)).toBeVisible()
   await expectAccessibleEverywhere(page)
@@ -105,25 +103,6 @@ const ssoPath = () =>
     scope: 'user.read user.write',
     state: 'of-the-client',
   })}`
-
-test('a user with a generated password changes it first and is then asked for consent', {
-  tag: '@weekly',
-}, async ({ page }) => {
-  const name = addUser('clerk', '新书记员')
-  inDatabase(db => db.prepare('update users set passwordInitial = 1 where username = ?').run(name))
-  await page.goto(ssoPath())
-  await keyPuzzle(page, await fillLogin(page, name, passwordOf('clerk')))
-  await expect(page.getByRole('heading', { name: '修改初始密码' })).toBeVisible()
-  await expect(page.getByText(name)).toBeVisible()
-  await expectAccessibleEverywhere(page)
-  await page.getByLabel('初始密码', { exact: true }).fill(passwordOf('clerk'))
-  await page.getByLabel('新密码', { exact: true }).fill('three quiet rivers')
-  await page.getByLabel('确认新密码').fill('three quiet rivers')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(`当前账号：新书记员（${name}）`)).toBeVisible()
-  await page.getByRole('button', { name: '拒绝' }).click()
-  await page.waitForURL(/\/landing\?error=access_denied.*of-the-client/)
-})
 
 test('consent for another site is denied, then given, and not asked for again', async ({ page, request }) => {
   await signIn(page, 'admin', ssoPath())

@@ -28,10 +28,9 @@ async function countClicks(page: Page) {
   return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks)
 }
 
-test('twenty colleagues get accounts, roles and links in at most ten clicks, and a page that one asks for opens by itself', async ({
-  browser,
-  page,
-}) => {
+test('twenty colleagues get accounts, roles and links in at most ten clicks, and a page that one asks for opens by itself', {
+  tag: '@weekly',
+}, async ({ browser, page }) => {
   test.slow()
   await signInToOwnSite(page, site)
   await page.goto(`${site.origin}/admin/index`)

@@ -55,9 +55,9 @@ test('the code of the dashboard is loaded before the sign-in, and its calls are 
   expect(late.filter(({ path }) => path.endsWith('.js'))).toEqual([])
 })
 
-test('the code of a screen is loaded when its menu entry is hovered or focused, before it is opened', async ({
-  page,
-}) => {
+test('the code of a screen is loaded when its menu entry is hovered or focused, before it is opened', {
+  tag: '@weekly',
+}, async ({ page }) => {
   // No screen is loaded by itself, as in Safari.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'))
   await signIn(page, 'admin')
@@ -78,16 +78,10 @@ test('the code of a screen is loaded when its menu entry is hovered or focused, 
   await expect.poll(() => scripts.length).toBeGreaterThan(hovered)
 })
 
-test('the screens that a user opens most are loaded while the browser is idle', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto('/infra/config')
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  const scripts = watchScripts(page)
-  await page.goto('/admin/index')
-  await expect.poll(() => scripts.filter(path => /\/config-[^/]*\.js$/.test(path))).not.toEqual([])
-})
-
-test('code that could not be prefetched is loaded again when it is needed', async ({ page, watch }) => {
+test('code that could not be prefetched is loaded again when it is needed', { tag: '@weekly' }, async ({
+  page,
+  watch,
+}) => {
   watch.allow(/Failed to load resource|net::ERR_FAILED/)
   await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'))
   await signIn(page, 'admin')

@@ -92,7 +92,7 @@ test('an article with versions and an attachment is deleted, restored unchanged,
   await expect(page.getByText(`从回收站恢复“${title}”`)).toBeVisible()
 })
 
-test('the recycle bin fits a phone', async ({ page }) => {
+test('the recycle bin fits a phone', { tag: '@weekly' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'admin', BIN)
   await expect(page.getByText(/^删除的内容保存 30 天/)).toBeVisible()

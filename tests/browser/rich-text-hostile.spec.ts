@@ -177,7 +177,9 @@ test('the internal clipboard format of the editor is accepted from this window a
   expect(requests).toEqual([])
 })
 
-test('dropped content and pasted addresses are sanitised like pasted HTML', async ({ page }) => {
+test('dropped content and pasted addresses are sanitised like pasted HTML', { tag: '@weekly' }, async ({
+  page,
+}) => {
   const area = await openEditor(page, '<p>原文</p>')
   await area.click()
   await area.evaluate(element => {
@@ -211,9 +213,9 @@ const pictures = (count: number) => {
   ).join('')
 }
 
-test(`${MANY} pictures pasted at once are uploaded three at a time, and the page stays responsive`, async ({
-  page,
-}) => {
+test(`${MANY} pictures pasted at once are uploaded three at a time, and the page stays responsive`, {
+  tag: '@weekly',
+}, async ({ page }) => {
   test.setTimeout(240_000)
   let [sent, open, most] = [0, 0, 0]
   await page.route('**/infra/file/upload', async route => {
@@ -246,9 +248,9 @@ test(`${MANY} pictures pasted at once are uploaded three at a time, and the page
   expect(content).not.toMatch(/blob:|data:|uploading/)
 })
 
-test('pictures that fail are reported in one message and removed from the text, and the others stay', async ({
-  page,
-}) => {
+test('pictures that fail are reported in one message and removed from the text, and the others stay', {
+  tag: '@weekly',
+}, async ({ page }) => {
   let requested = 0
   await page.route('**/infra/file/upload', route => {
     requested += 1
@@ -267,7 +269,9 @@ test('pictures that fail are reported in one message and removed from the text, 
   expect(content).not.toMatch(/blob:|data:|uploading/)
 })
 
-test('a file that cannot be shown as a picture is refused before it is uploaded', async ({ page }) => {
+test('a file that cannot be shown as a picture is refused before it is uploaded', { tag: '@weekly' }, async ({
+  page,
+}) => {
   let requested = 0
   await page.route('**/infra/file/upload', route => {
     requested += 1

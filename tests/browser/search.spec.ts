@@ -33,7 +33,7 @@ for (const width of sample([390, 1440])) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   })
 
-  test(`a hostile keyword is shown as text at ${width} px`, async ({ page }) => {
+  test(`a hostile keyword is shown as text at ${width} px`, { tag: '@weekly' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`/facade/search?${new URLSearchParams({ keyword: HOSTILE })}`)
     await expect(page.getByText(`没有找到与“${HOSTILE}”有关的内容`)).toBeVisible()

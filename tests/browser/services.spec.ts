@@ -22,7 +22,9 @@ const SCREENS = {
 }
 
 for (const width of [1440, 390]) {
-  test(`the service pages are accessible by day and by night, and fit ${width} px`, async ({ page }) => {
+  test(`the service pages are accessible by day and by night, and fit ${width} px`, {
+    tag: '@weekly',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const [path, name] of sample(Object.entries(SCREENS))) {
       await page.goto(path)
@@ -87,7 +89,9 @@ test('an amount and a check mark entered before hydration are used afterwards', 
   await expect(other.getByText(/^已备好 2 项/)).toBeVisible()
 })
 
-test('check marks survive a reload, and the list is printed with its boxes', async ({ page }) => {
+test('check marks survive a reload, and the list is printed with its boxes', { tag: '@weekly' }, async ({
+  page,
+}) => {
   // As the server writes it, without a tick, and with an address that only the program reads.
   for (const search of ['', '?amount=600000&respondents=2']) {
     await page.goto(`/facade/filing-guide${search}`)
@@ -103,7 +107,7 @@ test('check marks survive a reload, and the list is printed with its boxes', asy
   await expect(page.getByText(/被申请人 2 人（自然人）/)).toBeVisible()
 })
 
-test('staff link an item to an article, and visitors find it', async ({ page }) => {
+test('staff link an item to an article, and visitors find it', { tag: '@weekly' }, async ({ page }) => {
   await signIn(page, 'admin', '/content/disclosure')
   await page.getByRole('button', { name: '修改财务报告' }).click()
   const form = page.getByRole('dialog', { name: '修改公开事项' })

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, sessionOf, signIn, signInByHand, test } from './support/fixtures'
 
@@ -175,56 +173,6 @@ test('signing out while another tab refreshes discards its new tokens', { tag: '
   expect(await stored(first)).toEqual([null, null, null])
 })
 
-test('an unreachable backend keeps the session, and 重试 continues', { tag: '@weekly' }, async ({
-  context,
-  watch,
-}) => {
-  watch.allow(/Failed to load resource/)
-  const [page] = await openTabs(context, 1)
-  const before = await stored(page)
-  await page.route(REFRESH, route => route.abort('connectionreset'))
-  ;(await sessionOf(page)).expire()
-  await page.getByRole('button', { name: '刷新' }).click()
-  await expect(dialog(page)).toContainText('暂时无法确认登录状态')
-  const askedAgain = page.waitForRequest(/refresh-token/)
-  await dialog(page).getByRole('button', { name: '重试' }).click()
-  await askedAgain
-  // The next dialog comes while the first is leaving.
-  await expect(dialog(page).last()).toContainText('暂时无法确认登录状态')
-  expect(await stored(page)).toEqual(before)
-  await page.unroute(REFRESH)
-  await dialog(page).last().getByRole('button', { name: '重试' }).click()
-  await expect(page.getByText('登录状态已恢复')).toBeVisible()
-  expect(await reload(page)).toBe(200)
-})
-
-test('a token response that breaks off half way does not end the session, and 重试 continues', {
-  tag: '@weekly',
-}, async ({ context, watch }) => {
-  watch.allow(/Failed to load resource/)
-  const half = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' })
-    response.write('{"code":0,"msg":"","data":{"accessToken":"half', () => response.socket?.destroy())
-  })
-  await new Promise<void>(resolve => half.listen(0, '127.0.0.1', resolve))
-  try {
-    const { port } = half.address() as AddressInfo
-    const [page] = await openTabs(context, 1)
-    const before = await stored(page)
-    await page.route(REFRESH, route => route.continue({ url: `http://127.0.0.1:${port}/` }))
-    ;(await sessionOf(page)).expire()
-    await page.getByRole('button', { name: '刷新' }).click()
-    await expect(dialog(page)).toContainText('暂时无法确认登录状态')
-    expect(await stored(page)).toEqual(before)
-    await page.unroute(REFRESH)
-    await dialog(page).getByRole('button', { name: '重试' }).click()
-    await expect(page.getByText('登录状态已恢复')).toBeVisible()
-    expect(await reload(page)).toBe(200)
-  } finally {
-    half.close()
-  }
-})
-
 test('a computer that sleeps past the expiry of the token refreshes once without a dialog', async ({
   context,
 }) => {
@@ -254,34 +202,4 @@ test('storage cleared in another tab signs out, while partly cleared storage let
   await other.evaluate(() => localStorage.clear())
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await expect(page.getByText('common_use')).toHaveCount(0)
-})
-
-test('unread messages are not requested while offline and once on return', { tag: '@weekly' }, async ({
-  context,
-}) => {
-  const page = await context.newPage()
-  await page.clock.install()
-  let requested = 0
-  page.on('request', request => {
-    if (request.url().includes('/get-unread-count')) requested++
-  })
-  // A request that becomes due while the one before it is still pending is not sent.
-  const answered = async () => (await page.waitForResponse(/get-unread-count/)).finished()
-  await page.goto('/login')
-  const first = answered()
-  await signIn(page, 'clerk')
-  await expect(page.getByRole('button', { name: /^站内信(，|$)/ })).toBeVisible()
-  await first
-  const second = answered()
-  await page.clock.fastForward('02:01')
-  await second
-  expect(requested).toBe(2)
-  await context.setOffline(true)
-  await page.clock.fastForward('30:00')
-  await page.clock.fastForward('30:00')
-  expect(requested).toBe(2)
-  await context.setOffline(false)
-  await expect.poll(() => requested).toBe(3)
-  await page.clock.fastForward('01:00')
-  expect(requested).toBe(3)
 })

@@ -87,7 +87,9 @@ test.describe('the phone number', () => {
   })
 })
 
-test('settings are found by their names, and each opens with the focus in its field', async ({ page }) => {
+test('settings are found by their names, and each opens with the focus in its field', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await signIn(page, 'admin', '/admin/index')
   await expect(sidebar(page)).toBeVisible()
   for (const [word, line, focused] of [
@@ -163,7 +165,9 @@ test('the cards of the dashboard fill every row with equal heights at every widt
   }
 })
 
-test('the home page is arranged by keyboard, and the arrangement is kept', async ({ page }) => {
+test('the home page is arranged by keyboard, and the arrangement is kept', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/admin/index')
   const tiles = page.getByRole('main').locator('.dashboard-shortcuts').getByRole('link')
   await expect(tiles.first()).toBeVisible()

@@ -29,9 +29,9 @@ const staffSheet = (lastRow: string) =>
   )
 const cell = (address: string, text: string) => `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`
 
-test('a sheet with mixed faults is explained, its errors are downloaded, a word is mapped, and it is imported', async ({
-  page,
-}) => {
+test('a sheet with mixed faults is explained, its errors are downloaded, a word is mapped, and it is imported', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await signIn(page, 'admin', '/system/user')
   await page.getByRole('button', { name: '导入', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '导入用户' })

@@ -53,10 +53,9 @@ test('after the session has ended, a save waits for the sign-in over the page an
   await expect(page).toHaveURL(LIST)
 })
 
-test('a window goes on when another one has signed in, and one that gives up asks about what is unsaved', async ({
-  context,
-  page,
-}) => {
+test('a window goes on when another one has signed in, and one that gives up asks about what is unsaved', {
+  tag: '@weekly',
+}, async ({ context, page }) => {
   await signIn(page, 'admin', LIST)
   const other = await context.newPage()
   await other.goto(LIST)

@@ -63,33 +63,6 @@ test('a message to a colleague takes at most six clicks from the dashboard and i
   await expectAccessible(page)
 })
 
-test('a message to a colleague takes at most six clicks from the bell on any page', {
-  tag: '@weekly',
-}, async ({ page }) => {
-  test.slow()
-  const [title, name] = [unique('提醒'), unique('收信人')]
-  addUser('clerk', name)
-  await signIn(page, 'admin', '/user/profile')
-  await expect(sidebar(page)).toBeVisible()
-  const clicks = await countClicks(page)
-  await page.getByRole('button', { name: /^站内信(，|$)/ }).click()
-  await page.getByRole('dialog', { name: '未读站内信' }).getByRole('button', { name: '发消息' }).click()
-  await expect(form(page).getByRole('combobox', { name: '同事' })).toBeFocused()
-  await page.keyboard.type(name)
-  await expect(page.getByTitle(name)).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(form(page)).toContainText('1 人，每人收到一条')
-  await form(page).getByRole('textbox', { name: '标题' }).click()
-  await page.keyboard.type(title)
-  await form(page).getByRole('textbox', { name: '内容' }).click()
-  await page.keyboard.type('请查看。')
-  await expectAccessible(page)
-  await form(page).getByRole('button', { name: '发送' }).click()
-  await confirmed(page, 1)
-  expect(await clicks()).toBeLessThanOrEqual(MOST_CLICKS)
-  await expect(page).toHaveURL('/user/profile')
-})
-
 test('departments and roles are chosen together, and the message screens are accessible', {
   tag: '@weekly',
 }, async ({ page }) => {

@@ -99,7 +99,7 @@ test('an embedded page fills the window, lives as long as its tab, and cannot re
   host.stop()
 })
 
-test('dragging the tabs of embedded pages reloads none of them', async ({ page }) => {
+test('dragging the tabs of embedded pages reloads none of them', { tag: '@weekly' }, async ({ page }) => {
   const host = await startHost()
   const names = ['甲表', '乙表', '丙表']
   await addMenus(
@@ -180,21 +180,6 @@ test('the menu diagnosis shows faults of menus, and it and the error pages are a
     await expect(heading(page, '没有访问权限')).toBeVisible()
     await expectAccessible(page)
   }
-})
-
-test('the 404 page offers a link back when there is a page to return to', { tag: '@weekly' }, async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'admin', '/user/profile')
-  await expect(currentTab(page)).toHaveText('个人中心')
-  await page.goto('/nowhere')
-  await page.getByRole('button', { name: '返回上一页' }).click()
-  await expect(currentTab(page)).toHaveText('个人中心')
-  const fresh = await context.newPage()
-  await fresh.goto('/nowhere')
-  await expect(heading(fresh, '页面不存在')).toBeVisible()
-  await expect(fresh.getByRole('button', { name: '返回上一页' })).toHaveCount(0)
 })
 
 const REDIRECTS = [
@@ -310,9 +295,9 @@ test.describe(`deep links, loaded ${LOADS} times (threat N7)`, () => {
     expect(count.asked).toBe(2 * LOADS)
   })
 
-  test('a deep link without a refresh token signs the user out with a message at the index page', async ({
-    page,
-  }) => {
+  test('a deep link without a refresh token signs the user out with a message at the index page', {
+    tag: '@weekly',
+  }, async ({ page }) => {
     const count = countAnswers(page)
     await page.goto('/login')
     for (const [round, link] of rounds.entries()) {
@@ -326,9 +311,9 @@ test.describe(`deep links, loaded ${LOADS} times (threat N7)`, () => {
     }
   })
 
-  test('a deep link to a page without permission explains why, and permitted pages open', async ({
-    page,
-  }) => {
+  test('a deep link to a page without permission explains why, and permitted pages open', {
+    tag: '@weekly',
+  }, async ({ page }) => {
     await signIn(page, 'clerk')
     await expect(currentTab(page)).toHaveText('首页')
     const count = countAnswers(page)

@@ -53,7 +53,9 @@ test('a table keeps its user’s arrangement after a reload until the layout is 
   await expect.poll(() => headings(page)).toEqual(before)
 })
 
-test('the calendar of a list is in Chinese, and its weeks begin on Monday', async ({ page }) => {
+test('the calendar of a list is in Chinese, and its weeks begin on Monday', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await openTypes(page)
   await page.getByRole('button', { name: '展开' }).click()
   await page.getByPlaceholder('开始日期').fill('2026-11-05')
@@ -63,9 +65,9 @@ test('the calendar of a list is in Chinese, and its weeks begin on Monday', asyn
   await expect(days).toHaveText(['一', '二', '三', '四', '五', '六', '日'])
 })
 
-test('rows stay selected on other pages until they are deselected or the search changes', async ({
-  page,
-}) => {
+test('rows stay selected on other pages until they are deselected or the search changes', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await openTypes(page)
   await page.getByRole('checkbox', { name: '选择本页全部' }).check()
   await expect(chosen(page)).toHaveText(/已选择 10 项/)

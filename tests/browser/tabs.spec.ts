@@ -1,11 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { repetitions } from '../support/long'
-import { expect, expectAccessible, finger, sidebar, signIn, signInByHand, test } from './support/fixtures'
+import { expect, expectAccessible, finger, sidebar, signIn, test } from './support/fixtures'
 import { dragTab, middleOfTab, tab, tabNames, tags } from './support/tabs'
 
 const command = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const position = (page: Page) => page.evaluate(() => window.scrollY)
 
 /** Where the page is scrolled to once it moves no more: menus close when it does. */
@@ -86,50 +85,6 @@ test.describe('the bar', () => {
     await dragTab(page, '卷宗4', '卷宗2')
     await page.reload()
     await expect.poll(() => tabNames(page)).toEqual(['首页', '卷宗1', '卷宗4', '卷宗2', '卷宗3'])
-  })
-
-  test('every tab command works by keyboard: moving focus, moving tabs, the menu, closing', {
-    tag: '@weekly',
-  }, async ({ page }) => {
-    await openFiles(page)
-    await tab(page, '卷宗4').focus()
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('ArrowLeft')
-    expect(await focused(page)).toBe('卷宗2')
-    await page.keyboard.press('Control+Shift+PageUp')
-    await expect(page.getByText('卷宗2在第 2 位，共 5 个标签页')).toBeAttached()
-    expect(await tabNames(page)).toEqual(['首页', '卷宗2', '卷宗1', '卷宗3', '卷宗4'])
-    expect(await focused(page)).toBe('卷宗2')
-    await page.keyboard.press('Control+Shift+PageDown')
-    expect(await tabNames(page)).toEqual(FILES)
-
-    for (const key of ['ContextMenu', 'Shift+F10']) {
-      await page.keyboard.press(key)
-      await expect(command(page, '刷新')).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(command(page, '刷新')).toBeHidden()
-      expect(await focused(page)).toBe('卷宗2')
-    }
-    await page.keyboard.press('ContextMenu')
-    await expect(command(page, '刷新')).toBeFocused()
-    await expectAccessible(page)
-    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown')
-    await expect(command(page, '关闭当前')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect.poll(() => tabNames(page)).toEqual(['首页', '卷宗1', '卷宗3', '卷宗4'])
-    await expect.poll(() => focused(page)).toBe('卷宗3')
-
-    // From a tab its close button is one further; the whole bar is one stop otherwise.
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: '关闭卷宗3' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect.poll(() => focused(page)).toBe('卷宗4')
-    await page.keyboard.press('Delete')
-    await expect(page).toHaveURL('/files/1')
-    await expect.poll(() => focused(page)).toBe('卷宗1')
-    await page.keyboard.press('Home')
-    await page.keyboard.press('Delete')
-    expect(await tabNames(page)).toEqual(['首页', '卷宗1'])
   })
 
   test('the wheel scrolls the tab bar and not the page, and the active tab is scrolled into view', async ({
@@ -231,20 +186,6 @@ test.describe('after a reload', () => {
     await page.reload()
     await expect.poll(() => tabNames(page)).toEqual(['首页', '字典管理', '字典数据：系统状态', '个人中心'])
   })
-
-  test('tabs of the formerly signed-in user are not visible after a reload', { tag: '@weekly' }, async ({
-    page,
-  }) => {
-    await openTabs(page, '/dict/type/data/2', '/user/profile')
-    await page.getByRole('button', { name: /账号菜单/ }).click()
-    await command(page, '退出登录').click()
-    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
-    await expect(page).toHaveURL(/\/login/)
-    await signInByHand(page, 'clerk')
-    await expect.poll(() => tabNames(page)).toEqual(['首页'])
-    const kept = await page.evaluate(() => sessionStorage.getItem('OPEN_TABS') ?? '')
-    expect(kept).not.toContain('profile')
-  })
 })
 
 test.describe('what a hidden page leaves behind', () => {
@@ -313,60 +254,6 @@ test.describe('what a hidden page leaves behind', () => {
   })
 })
 
-test('a hidden list sends no request when the address or the data change', { tag: '@weekly' }, async ({
-  page,
-}) => {
-  await openTabs(page, '/dict/type/data/2')
-  await expect(tab(page, '字典数据：系统状态')).toBeVisible()
-  await page.goto('/system/dict?type=common_')
-  await expect(row(page, 'common_use')).toBeVisible()
-  const requested: string[] = []
-  page.on('request', request => {
-    if (request.url().includes('/dict-type/page')) requested.push(new URL(request.url()).search)
-  })
-  await tab(page, '字典数据：系统状态').click()
-  await page.getByRole('textbox', { name: '字典标签' }).fill('启')
-  await page.getByRole('button', { name: '搜索', exact: true }).click()
-  await expect(page).toHaveURL(/label=/)
-  await expect(page.locator('.staff-list tbody tr:not(.table-empty):visible')).toHaveCount(1)
-  // This change concerns the hidden list too: it reloads when it is shown again.
-  await page.getByRole('button', { name: '修改启用' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  expect(requested).toEqual([])
-  await tab(page, '字典管理').click()
-  await expect(page).toHaveURL('/system/dict?type=common_')
-  await expect(row(page, 'common_use')).toBeVisible()
-  for (const search of requested) expect(search).toContain('type=common_')
-})
-
-test('choosing a tab shows its page as it was left, without a reload and without a request', async ({
-  page,
-}) => {
-  await withPages(page, 2)
-  await openTabs(page, '/files/1')
-  const left = await fileOf(page, 1).elementHandle()
-  if (!left) throw new Error('no page')
-  await openFile(page, 2)
-  await expect(fileOf(page, 2)).toBeVisible()
-
-  // The frame asks for unread messages in its own time.
-  const requested: string[] = []
-  page.on('request', request => {
-    const isFrame = request.url().includes('/get-unread-count')
-    if (['document', 'fetch', 'xhr'].includes(request.resourceType()) && !isFrame)
-      requested.push(request.url())
-  })
-  await tab(page, '卷宗1').click()
-  await expect(fileOf(page, 1)).toBeVisible()
-  await expect(fileOf(page, 2)).toBeHidden()
-  await expect(tab(page, '卷宗1')).toHaveAttribute('aria-current', 'page')
-  // The very element: after a reload there would be another one.
-  expect(await left.isVisible()).toBe(true)
-  expect(requested).toEqual([])
-})
-
 test('a tab returns to its scroll position, and a new page begins at its top', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 600 })
   await openTabs(page, '/user/profile', '/system/dict')
@@ -395,24 +282,6 @@ test('a tab returns to its scroll position, and a new page begins at its top', a
   await command(page, '刷新').press('Enter')
   await expect(row(page, 'right_panel_type')).toBeVisible()
   await expect.poll(() => position(page)).toBe(0)
-})
-
-test('the most recent pages stay rendered, and a discarded one returns from its address', {
-  tag: '@weekly',
-}, async ({ page }) => {
-  await withPages(page, 16)
-  await openTabs(page, '/system/dict?type=common_')
-  await page.getByRole('textbox', { name: '字典名称' }).fill('只是打了字')
-  for (let number = 1; number <= 16; number++) {
-    await openFile(page, number)
-    await expect(fileOf(page, number)).toBeVisible()
-  }
-  await expect(page.getByText(/^files\/number-\d+\/index$/)).toHaveCount(12)
-  expect(await tabNames(page)).toHaveLength(18)
-  await tab(page, '字典管理').click()
-  await expect(page).toHaveURL('/system/dict?type=common_')
-  await expect(row(page, 'common_use')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: '字典名称' })).toHaveValue('')
 })
 
 const ACTIONS = repetitions('TAB_ACTIONS', { short: 15, long: 150 })
@@ -580,29 +449,3 @@ async function memory(cdp: CDPSession): Promise<Record<string, number>> {
   const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN
   return { heap, nodes, listeners: jsEventListeners }
 }
-
-const HOURS = Number(process.env.HOURS_OPEN ?? 8)
-
-test(`${HOURS} hours of use send one request for unread messages every 120 s, however many pages were open`, {
-  tag: '@weekly',
-}, async ({ page }) => {
-  await page.clock.install()
-  await openTabs(page, '/system/dict')
-  for (let turn = 0; turn < 5; turn++) {
-    await page.getByRole('link', { name: 'common_use' }).press('Enter')
-    await expect(page).toHaveURL(/\/dict\/type\/data/)
-    await tab(page, '字典管理').click()
-    await expect(page).toHaveURL('/system/dict')
-  }
-  let requested = 0
-  page.on('request', request => {
-    if (request.url().includes('/get-unread-count')) requested++
-  })
-  const PERIODS = (HOURS * 3600) / 120
-  for (let period = 1; period <= PERIODS; period++) {
-    const answer = page.waitForResponse(/\/get-unread-count/)
-    await page.clock.runFor(120_000)
-    await (await answer).finished()
-    expect(requested).toBe(period)
-  }
-})

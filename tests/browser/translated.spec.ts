@@ -69,7 +69,9 @@ test('translated public pages follow what visitors do, without an error', async 
   }
 })
 
-test('translated staff pages follow what users do, without an error', async ({ page }) => {
+test('translated staff pages follow what users do, without an error', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await signInUnseen(page, 'admin')
   await page.goto('/system/dict')
   await expect(page.getByRole('table')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectAccessibleDayAndNight, signIn, test } from './support/fixtures'
+import { expect, expectAccessibleDayAndNight, test } from './support/fixtures'
 
 const main = (page: Page) => page.getByRole('main')
 const card = (page: Page, name: string) => main(page).getByRole('region', { name })
@@ -60,7 +60,9 @@ test('one search answers each of the most frequent questions of visitors', { tag
     })
 })
 
-test('answers are accessible by day and by night, fit a phone, and link to their pages', async ({ page }) => {
+test('answers are accessible by day and by night, fit a phone, and link to their pages', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 })
   for (const [keyword, name] of [
     ['电话', '本会的联系方式'],
@@ -77,7 +79,9 @@ test('answers are accessible by day and by night, fit a phone, and link to their
   await expect(main(page).getByText('4,025 元').first()).toBeVisible()
 })
 
-test('an arbitrator is suggested by initials, and a telephone number while it is typed', async ({ page }) => {
+test('an arbitrator is suggested by initials, and a telephone number while it is typed', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await page.goto('/facade/search')
   const field = page.getByRole('combobox', { name: '搜索词' })
   await field.fill('fqn')
@@ -85,24 +89,4 @@ test('an arbitrator is suggested by initials, and a telephone number while it is
   await field.fill('电话')
   await page.getByRole('option', { name: /0999-8880001/ }).click()
   await expect(page).toHaveURL('/facade/contact')
-})
-
-test('staff add a word to the search, and visitors find the page by it', { tag: '@weekly' }, async ({
-  page,
-}) => {
-  await signIn(page, 'admin', '/content/search-words')
-  await page.getByRole('button', { name: '新增' }).click()
-  const dialog = page.getByRole('dialog', { name: '新增搜索词' })
-  await dialog.getByLabel('搜索词').fill('鹈鹕表')
-  await dialog.getByLabel('指向的内容').fill('文书')
-  await page.getByTitle('文书下载', { exact: true }).click()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('新增成功')).toBeVisible()
-  await ask(page, '鹈鹕表')
-  await expect(leadsTo(page, '文书下载')).toHaveAttribute('href', '/facade/downloads')
-  await page.goto('/content/search-words')
-  await page.getByRole('button', { name: '删除鹈鹕表' }).click()
-  await page.getByRole('button', { name: '确定' }).click()
-  await expect(page.getByText('已删除搜索词“鹈鹕表”')).toBeVisible()
 })

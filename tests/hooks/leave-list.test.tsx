@@ -6,7 +6,7 @@ import { dictTypeCalls } from '@/api/system/dict-type'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { setTokens } from '@/lib/auth/tokens'
 import { setNoticeHost } from '@/lib/browser/notice'
-import { server } from '../support/server'
+import { server } from '../support/network'
 import { createTestRouter } from '../support/test-router'
 
 const TIMES = 200

@@ -172,16 +172,6 @@ describe('an action that fails', () => {
     await act(async () => expect(await result.current.run(undefined)).toBe(false))
     expect(log).toEqual(['reloads notice'])
   })
-
-  test('a failed action can be tried again', async () => {
-    let tries = 0
-    const { result } = renderAction(() => ({
-      run: () => (tries++ ? Promise.resolve() : refused()),
-      once: true,
-    }))
-    await act(async () => expect(await result.current.run(undefined)).toBe(false))
-    await act(async () => expect(await result.current.run(undefined)).toBe(true))
-  })
 })
 
 test('an action that closes its dialog does not run again while the dialog closes', async () => {
@@ -226,11 +216,4 @@ test('an action that ends while its page is hidden is no longer busy when the pa
   mode = 'visible'
   rerender()
   await waitFor(() => expect(result.current.busy).toBe(false))
-})
-
-test('no values of an action stay in the cache', async () => {
-  const { result, client, unmount } = renderAction(() => ({ run: async (_: { password: string }) => true }))
-  await act(() => result.current.run({ password: 'x' }))
-  unmount()
-  await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]))
 })

@@ -1,7 +1,7 @@
-import { act, renderHook } from '@testing-library/react'
+import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
-import { pageOf, useCurrentPage } from '@/hooks/menus/use-current-page'
+import { useCurrentPage } from '@/hooks/menus/use-current-page'
 import { useMenuProblems, useMenus } from '@/hooks/menus/use-menus'
 import { useUserStore } from '@/stores/user'
 import { createTestRouter } from '../support/test-router'
@@ -123,26 +123,6 @@ describe('what many components ask for', () => {
     const [one, other, menus, others] = result.current
     expect(one).toBe(other)
     expect(menus).toBe(others)
-  })
-
-  test('the current page is the same object on return, and another one when the menus change', async () => {
-    const { result, go } = at('/system/user', useCurrentPage)
-    const first = result.current
-    await go('/system/dict')
-    expect(result.current?.title).toBe('字典管理')
-    await go('/system/user?page=2')
-    expect(result.current).toBe(first)
-    act(() => useUserStore.setState({ menus: [page('人员', '/system/user')] }))
-    expect(result.current?.title).toBe('人员')
-  })
-
-  test('the current page is right after any number of addresses', () => {
-    const { result } = at('/system/user', useMenus)
-    for (let id = 0; id < 1_000; id++)
-      expect(pageOf(`/record/${id}`, result.current)).toMatchObject({
-        key: `/record/${id}`,
-        title: `一条记录 ${id}`,
-      })
   })
 })
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DICT_STALE_MS, useDictSync } from '@/layouts/staff/use-dict-sync'
 import { useDictStore } from '@/stores/dict'
-import { server } from '../support/server'
+import { server } from '../support/network'
 
 let requested = 0
 let response: () => Response

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { dictTypeCalls } from '@/api/system/dict-type'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { setTokens } from '@/lib/auth/tokens'
-import { server } from '../support/server'
+import { server } from '../support/network'
 import { createTestRouter } from '../support/test-router'
 
 const PAGE = '*/prod-api/admin-api/system/dict-type/page'

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useUnreadCount } from '@/hooks/data/use-unread-count'
 import { clearTokens, setTokens } from '@/lib/auth/tokens'
-import { server } from '../support/server'
+import { server } from '../support/network'
 
 const PERIOD = 120_000
 

@@ -49,11 +49,6 @@ test.each(PATHS)('the address %s follows the colour scheme of the device: %s', (
 })
 
 describe('the script of index.html', () => {
-  test('the appearance script of index.html is short', () => {
-    expect(Buffer.byteLength(script)).toBeGreaterThan(0)
-    expect(Buffer.byteLength(script)).toBeLessThan(1000)
-  })
-
   test.each<[stored: string | null, prefersDark: boolean, expected: string]>([
     [null, false, 'light'],
     [null, true, 'dark'],

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, type Mock, test, vi } from 'vitest'
-import { server } from '../support/server'
+import { server } from '../support/network'
 
 /** Each test is a page of its own; only the window's name outlives a reload. */
 async function loadPage(build = 'one') {

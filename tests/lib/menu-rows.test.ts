@@ -235,17 +235,6 @@ describe('whatever arrives', () => {
     expect(kinds(rows)).toEqual([...Array(4).fill('malformed '), 'reserved-path 1'])
   })
 
-  test.each([5_000, 20_000])(
-    '%i rows are diagnosed whether flat, nested, in one cycle or at one path',
-    count => {
-      const ids = Array.from({ length: count }, (_, at) => at + 1)
-      expect(diagnose(ids.map(id => row(id, 0, `/p${id}`)))).toEqual([])
-      expect(diagnose([directory(0.5, 0, '/a'), ...ids.map(id => row(id, 0.5, `p${id}`))])).toEqual([])
-      expect(diagnose(ids.map(id => row(id, 0, '/same')))).toHaveLength(count - 1)
-      expect(kinds(ids.map(id => directory(id, id - 1, id === 1 ? '/top' : 'd')))).toEqual(['too-deep 51'])
-    },
-  )
-
   const field = fc.oneof(
     {
       weight: 5,

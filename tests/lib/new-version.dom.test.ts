@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { server } from '../support/server'
+import { server } from '../support/network'
 
 /** The module stores the versions it received: each test loads its own, as a page would. */
 let version: typeof import('@/lib/browser/new-version')

@@ -1,6 +1,5 @@
 import { RESERVED_SEGMENTS } from '@shared/domain/paths/reserved-segments'
 import fc from 'fast-check'
-import Fuse from 'fuse.js'
 import { describe, expect, test } from 'vitest'
 import { FACADE_HOME } from '@/config/constants'
 import { readMenus } from '@/lib/menus/menu-tree'
@@ -249,31 +248,6 @@ describe('whatever is there and typed', () => {
         },
       ),
       { numRuns: 300 },
-    )
-  })
-
-  test('of ordinary menus, everything that fuse.js finds with these settings is found in the same order', () => {
-    const fuse = new Fuse(MENUS, {
-      threshold: 0.4,
-      ignoreLocation: true,
-      keys: [
-        { name: 'trail', weight: 0.7, getFn: one => one.folded.trail },
-        { name: 'path', weight: 0.3, getFn: one => one.folded.address },
-      ],
-    })
-    const letters = fc.constantFrom(...'字典管理系统用户角色消息记录sytemdicuronf/-'.split(''))
-    fc.assert(
-      fc.property(fc.string({ unit: letters, minLength: 1, maxLength: 12 }), text => {
-        const pattern = readPattern(text)
-        const found = fuse.search(pattern).map(({ item }) => item.key)
-        const hits = findPages(MENUS, pattern, engineOf(MENUS)).map(hit => hit.page.key)
-        expect(hits).toEqual(expect.arrayContaining(found))
-        const direct = new Set(
-          findPages(MENUS, pattern, { ...engineOf(MENUS), fuzzy: () => [] }).map(hit => hit.page.key),
-        )
-        expect(hits.slice(direct.size)).toEqual(found.filter(key => !direct.has(key)))
-      }),
-      { numRuns: 500 },
     )
   })
 })

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { server } from '../support/server'
+import { server } from '../support/network'
 
 afterEach(() => vi.unstubAllEnvs())
 

@@ -156,11 +156,3 @@ test('cancelling all uploads at once starts no waiting one', () => {
   expect(sending.every(({ signal }) => signal.aborted)).toBe(true)
   expect(states()).toEqual(['cancelled', 'cancelled', 'cancelled'])
 })
-
-test('cancelling an empty queue notifies no listener', () => {
-  const { queue } = start()
-  const listener = vi.fn()
-  queue.watch(listener)
-  queue.cancelAll()
-  expect(listener).not.toHaveBeenCalled()
-})

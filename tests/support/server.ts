@@ -1,11 +1,10 @@
-import { http } from 'msw'
-import { setupServer } from 'msw/node'
 import { beforeEach } from 'vitest'
 import { type Backend, removeDatabases, startFileBackend, startPlainBackend } from './backend'
+import { closeWith, server } from './network'
 
 let current: Backend | undefined
 
-/** The backend of this test, opened when first used: most tests of pure functions never use it. */
+/** The backend of this test, opened when first used. */
 export function backend(): Backend {
   current ??= startFileBackend()
   return current
@@ -19,17 +18,10 @@ export function onPlainServer(): void {
   })
 }
 
-/**
- * Puts the real backend behind every call of the app; `server.use` is for responses that a working server would not
- * send.
- */
-export const server = setupServer(
-  http.all(/\/(prod-api|proxy-api)\//, ({ request }) => Promise.resolve(backend().app.fetch(request))),
-)
-
-export async function closeBackend(): Promise<void> {
+async function closeBackend(): Promise<void> {
   await current?.close()
   current = undefined
 }
+closeWith({ afterEach: closeBackend, afterAll: removeDatabases })
 
-export { removeDatabases }
+export { server }

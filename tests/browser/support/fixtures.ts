@@ -97,7 +97,7 @@ export function inDatabase<T>(work: (db: Libsql.Database) => T, path = setting('
 }
 
 /** Where the hole of a puzzle is: the page never learns it. */
-export function solutionOf(token: string, path?: string): number {
+function solutionOf(token: string, path?: string): number {
   const row: unknown = inDatabase(
     db => db.prepare('select targetX from captchas where token = ?').get(token),
     path,

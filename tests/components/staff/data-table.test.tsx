@@ -6,7 +6,6 @@ import { DataTable } from '@/components/staff/table/data-table'
 import { RowCards } from '@/components/staff/table/row-cards'
 import type { Filters, Sort } from '@/hooks/data/use-page-query'
 import { useSelection } from '@/hooks/data/use-selection'
-import { useShellStore } from '@/stores/shell'
 import { renderStaff } from '../../support/render-staff'
 import { columnOf } from '../../support/screen'
 
@@ -181,13 +180,4 @@ test('a card names its row and its columns, and sorting is offered in a list', a
   await user.click(screen.getByRole('combobox', { name: '排序' }))
   await user.click(await screen.findByText('姓名 降序'))
   expect(order()).toBe('name desc')
-})
-
-test.each([
-  ['default', 'is-middle'],
-  ['mini', 'is-tight'],
-] as const)('rows fit controls of the size %s', (size, density) => {
-  useShellStore.setState({ size })
-  renderStaff(<Owner />)
-  expect(screen.getByRole('table', { name: '人员' })).toHaveClass(density)
 })

@@ -57,12 +57,6 @@ test.each([null, undefined, ''])('the value %j shows nothing', value => {
   expect(container).toHaveTextContent('')
 })
 
-test('a label is shown as text, whatever it looks like', () => {
-  know(entry('1', '<b onclick="x">粗</b>'))
-  renderStaff(<DictTag type="kind" value={1} />)
-  expect(screen.getByText('<b onclick="x">粗</b>')).toBeVisible()
-})
-
 test('a hex colour becomes the background, and other styles of the server are ignored', () => {
   know(entry('1', '红', { cssClass: '#aa0000' }), entry('2', '坏', { cssClass: 'x;position:fixed' }))
   renderStaff(

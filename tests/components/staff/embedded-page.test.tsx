@@ -134,36 +134,4 @@ describe('without a network', () => {
     expect(screen.getByText('网络已断开')).toBeVisible()
     noFrame()
   })
-
-  test('an embedded page that has loaded stays without a network', () => {
-    embed()
-    const first = frame()
-    fireEvent.load(first)
-    setOnline(false)
-    expect(frame()).toBe(first)
-  })
-})
-
-test.each(['javascript:alert(1)', 'https://user:secret@bi.example/', '//evil.example', '/admin/index', ''])(
-  'the address %j is not embedded',
-  address => {
-    embed(address)
-    expect(screen.getByText('页面地址无法使用')).toBeVisible()
-    noFrame()
-    expect(screen.queryByRole('link')).not.toBeInTheDocument()
-  },
-)
-
-test('plain HTTP inside an HTTPS page is not requested because browsers block it', () => {
-  const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
-  const before = window.location.href
-  happyDOM.setURL('https://office.example/x')
-  try {
-    embed('http://bi.example/')
-    expect(screen.getByText('无法嵌入显示')).toBeVisible()
-    noFrame()
-    for (const link of screen.getAllByRole('link')) expect(link).toHaveAttribute('href', 'http://bi.example/')
-  } finally {
-    happyDOM.setURL(before)
-  }
 })

@@ -2,10 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { getAccessToken } from '@/lib/auth/tokens'
-import { notice } from '@/lib/browser/notice'
 import { clientOf } from '../../support/client'
 import { renderApp } from '../../support/render-app'
-import { answerDialog, gone } from '../../support/screen'
+import { answerDialog } from '../../support/screen'
 import { backend, server } from '../../support/server'
 
 const crumbs = () => within(screen.getByRole('navigation', { name: '当前位置' }))
@@ -33,27 +32,6 @@ describe('the breadcrumb', () => {
     expect(links).not.toContain(expected.at(-1))
     if (expected.length > 1)
       expect(crumbs().getByRole('link', { name: '首页' })).toHaveAttribute('href', '/admin/index')
-  })
-})
-
-describe('messages', () => {
-  test('equal messages are shown once', async () => {
-    await profile()
-    notice.error('同一句话')
-    notice.error('同一句话')
-    await screen.findByText('同一句话')
-    expect(screen.getAllByText('同一句话')).toHaveLength(1)
-  })
-
-  test('a confirmation has the specified title and buttons and resolves with the chosen one', async () => {
-    const { user } = await profile()
-    const yes = notice.confirm('要这样做吗？')
-    await answerDialog(user, '要这样做吗？', '确定')
-    expect(await yes).toBe(true)
-    await gone(() => screen.queryByRole('dialog'))
-    const no = notice.confirm('那这样呢？')
-    await answerDialog(user, '那这样呢？', '取消')
-    expect(await no).toBe(false)
   })
 })
 
@@ -89,15 +67,6 @@ describe('leaving', () => {
     expect(old.code).toBe(401)
   })
 
-  test('取消 keeps the user signed in', async () => {
-    const { user } = await profile()
-    await user.click(screen.getByRole('button', { name: /账号菜单/ }))
-    await user.click(await screen.findByRole('menuitem', { name: '退出登录' }))
-    await answerDialog(user, '退出登录？', '取消')
-    expect(assign).not.toHaveBeenCalled()
-    expect(getAccessToken()).not.toBeNull()
-  })
-
   /** Every call responds with 401, the refresh is refused: the session has ended. */
   const end = () =>
     server.use(
@@ -116,18 +85,4 @@ describe('leaving', () => {
     expect(assign).not.toHaveBeenCalled()
     expect(getAccessToken()).not.toBeNull()
   })
-})
-
-test('a page that throws does not affect the frame and the other pages', async () => {
-  const { router } = await profile()
-  vi.mocked(console.error).mockImplementation(() => {})
-  server.use(
-    http.get('*/dict-type/page', () => HttpResponse.json({ code: 0, data: { total: 1, list: [null] } })),
-  )
-  await router.navigate('/system/dict')
-  await screen.findByText('页面出现问题')
-  expect(vi.mocked(console.error)).toHaveBeenCalled()
-  vi.mocked(console.error).mockClear()
-  await router.navigate('/user/profile')
-  await waitFor(() => expect(screen.getByText('登录名')).toBeVisible())
 })

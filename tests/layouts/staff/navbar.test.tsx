@@ -141,18 +141,6 @@ describe('the bell', () => {
     await user.click(bell())
     expect(await messages()).toHaveLength(before)
   })
-
-  test('the bell reports an empty list and a failure', async () => {
-    server.use(http.get('*/get-unread-list', () => HttpResponse.json({ code: 0, data: [] }), { once: true }))
-    const { user } = await profile()
-    await user.click(bell())
-    await screen.findByText('没有未读站内信')
-    await user.keyboard('{Escape}')
-    await gone(() => screen.queryByRole('dialog'))
-    server.use(http.get('*/get-unread-list', () => HttpResponse.json({ code: 500, msg: '系统异常' })))
-    await user.click(bell())
-    expect(await within(await panel()).findByRole('button', { name: '重试' })).toBeVisible()
-  })
 })
 
 describe('on a phone', () => {

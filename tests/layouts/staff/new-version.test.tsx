@@ -3,8 +3,8 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest'
 import { fetchVersion } from '@/lib/browser/new-version'
 import { setDirty } from '@/lib/forms/dirty'
+import { server } from '../../support/network'
 import { renderApp } from '../../support/render-app'
-import { server } from '../../support/server'
 
 let reload: Mock<() => void>
 let builds = 0

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import type { Account } from '../../support/backend'
+import { server } from '../../support/network'
 import { renderApp } from '../../support/render-app'
 import { dialog } from '../../support/screen'
-import { server } from '../../support/server'
 
 const NAME = '搜索菜单和记录'
 const CALL = '*/system/record-search/list'
@@ -63,16 +63,6 @@ test('letters typed in quick succession cause one request', async () => {
   for (const value of ['c', 'cl', 'clerk']) fireEvent.change(input, { target: { value } })
   await group('用户')
   expect(asked).toEqual(['clerk'])
-})
-
-test('a failed search is reported and can be retried', async () => {
-  server.use(
-    http.get(CALL, () => HttpResponse.json({ code: 500, msg: '系统异常', data: null }), { once: true }),
-  )
-  const { user } = await search('clerk')
-  await screen.findByText('没有搜索到记录：系统异常')
-  await user.click(within(screen.getByRole('alert')).getByRole('button', { name: '重试' }))
-  await group('用户')
 })
 
 test('a server without the search call still finds pages', async () => {

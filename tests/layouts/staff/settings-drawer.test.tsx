@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { SettingsDrawer } from '@/layouts/staff/settings-drawer/settings-drawer'
 import { DEFAULT_SETTINGS } from '@/lib/format/layout-settings'
 import { useSettingsStore } from '@/stores/settings'
@@ -136,22 +136,4 @@ test('恢复默认 restores all layout settings and says so', async () => {
   expect(window.localStorage.getItem(KEY)).toBeNull()
   expect(box.getByRole('radio', { name: '天蓝' })).toBeChecked()
   expect(box.getByRole('switch', { name: '标签页' })).toBeChecked()
-})
-
-test('layout changes in another tab of the browser apply in this one', async () => {
-  const { box } = await openDrawer()
-  window.localStorage.setItem(KEY, JSON.stringify({ ...DEFAULT_SETTINGS, theme: '#13c2c2', topNav: true }))
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY })))
-  expect(box.getByRole('radio', { name: '青碧' })).toBeChecked()
-  expect(box.getByRole('switch', { name: '顶部导航' })).toBeChecked()
-})
-
-test('when storage is full the layout settings apply to this page', async () => {
-  const { user, box } = await openDrawer()
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
-  await user.click(box.getByRole('radio', { name: '翠绿' }))
-  expect(settings().theme).toBe('#11a983')
-  expect(box.getByRole('radio', { name: '翠绿' })).toBeChecked()
 })

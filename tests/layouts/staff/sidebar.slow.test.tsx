@@ -7,9 +7,9 @@ import { ROW_HEIGHT } from '@/lib/menus/nav-rows'
 import { useSettingsStore } from '@/stores/settings'
 import { useShellStore } from '@/stores/shell'
 import { directory, page } from '../../support/menu-rows'
+import { server } from '../../support/network'
 import { renderApp } from '../../support/render-app'
 import { gone, setWidth } from '../../support/screen'
-import { server } from '../../support/server'
 
 /** A server whose menus are these. */
 const serve = (menus: unknown[]) =>
@@ -66,23 +66,6 @@ describe('the sidebar', () => {
     expect(Cookies.get('sidebarStatus')).toBe('1')
   })
 
-  test('the sidebar shows 首页 and the first level, not the closed branches', async () => {
-    await open('/people')
-    expect(await titles()).toEqual([
-      '首页',
-      '案件',
-      '财务',
-      '名册',
-      '接口文档（在新窗口打开）',
-      '很长的菜单标题',
-      '嵌入页',
-    ])
-    expect(await link('首页')).toHaveAttribute('href', '/admin/index')
-    expect(await link('嵌入页')).toHaveAttribute('href', '/frame')
-    expect(await button('案件')).toHaveAttribute('aria-expanded', 'false')
-    expect(await button('案件')).not.toHaveAttribute('aria-controls')
-  })
-
   test('the sidebar is not an ARIA menu: it has links and buttons with their levels and positions', async () => {
     await open('/case/hearing/plan')
     const nav = within(await sidebar())
@@ -129,14 +112,6 @@ describe('the sidebar', () => {
     await router.navigate('/redirect/case/filing')
     await waitFor(() => expect(router.location().pathname).toBe('/case/filing'))
     expect(await button('庭审')).toHaveAttribute('aria-expanded', 'true')
-  })
-
-  test('external addresses open in their own window', async () => {
-    await open('/people')
-    const outside = await link(/接口文档.*（在新窗口打开）/)
-    expect(outside).toHaveAttribute('href', 'https://doc.example/x')
-    expect(outside).toHaveAttribute('target', '_blank')
-    expect(outside).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
   test('a title of more than five characters has a tooltip, a short one has none', async () => {
@@ -227,17 +202,6 @@ describe('folded', () => {
     expect(await button('案件')).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('hovering opens a submenu of the folded sidebar, and leaving closes it', async () => {
-    const { user } = await open('/people')
-    await user.hover(await button('案件'))
-    expect(await link('立案')).toBeVisible()
-    await user.hover(await button('财务'))
-    expect(await link('收费')).toBeVisible()
-    expect(await isShown('立案')).toBe(false)
-    await user.hover(screen.getByRole('main'))
-    await waitFor(async () => expect(await isShown('收费')).toBe(false))
-  })
-
   test('a click pins the submenu of the folded sidebar, and a second click or one elsewhere closes it', async () => {
     const { user } = await open('/people')
     await user.click(await button('案件'))
@@ -267,26 +231,6 @@ describe('folded', () => {
     expect(await button('案件')).toHaveFocus()
     expect(await button('案件')).toHaveAttribute('aria-expanded', 'false')
   })
-
-  test('Tab enters the open submenu of the folded sidebar and closes it on leaving', async () => {
-    const { user } = await open('/people')
-    ;(await button('财务')).focus()
-    await user.keyboard('{Enter}')
-    expect(await link('收费')).toHaveFocus()
-    await user.tab()
-    expect(await link('名册')).toHaveFocus()
-    await waitFor(async () => expect(await isShown('收费')).toBe(false))
-  })
-
-  test('the submenu of the folded sidebar shows the current page, and choosing a page closes it', async () => {
-    const { user, address } = await open('/case/hearing/plan')
-    await user.click(await button('案件'))
-    expect((await box('案件')).getByRole('link', { name: '排期' })).toHaveAttribute('aria-current', 'page')
-    await user.click(await link('笔录'))
-    await waitFor(() => expect(address()).toBe('/case/hearing/notes'))
-    expect(await isShown('笔录')).toBe(false)
-    expect(await button('案件')).toHaveFocus()
-  })
 })
 
 describe('on a narrow screen', () => {
@@ -308,22 +252,6 @@ describe('on a narrow screen', () => {
     await user.click(menu.getByRole('button', { name: '财务' }))
     await user.click(menu.getByRole('link', { name: '收费' }))
     await waitFor(() => expect(address()).toBe('/money/fees'))
-    await gone(() => screen.queryByRole('dialog'))
-  })
-
-  test('on a narrow screen the sidebar closes when the page on screen is chosen again', async () => {
-    const { user } = await openDrawer('/case/filing')
-    await user.click(within(await drawer()).getByRole('link', { name: '立案' }))
-    await gone(() => screen.queryByRole('dialog'))
-  })
-
-  test('on a narrow screen the sidebar closes at any other navigation, such as the browser’s Back', async () => {
-    const { router, user } = await openDrawer('/case/filing')
-    await router.navigate('/people')
-    await gone(() => screen.queryByRole('dialog'))
-    await user.click(screen.getByRole('button', { name: '展开菜单' }))
-    await drawer()
-    await router.navigate(-1)
     await gone(() => screen.queryByRole('dialog'))
   })
 
@@ -352,29 +280,5 @@ describe('very many entries', () => {
     await waitFor(() =>
       expect(scrollTo).toHaveBeenCalledWith(0, 201 * ROW_HEIGHT - (HEIGHT - ROW_HEIGHT) / 2),
     )
-  })
-
-  test('keys move to the last of very many sidebar entries and back', async () => {
-    const { user } = await open('/m0', many(MANY, [directory('最后', '/last', [page('末页', 'end')])]))
-    const last = await button('最后')
-    ;(await link('首页')).focus()
-    await user.keyboard('{End}')
-    expect(last).toHaveFocus()
-    await user.keyboard('{ArrowRight}{ArrowRight}')
-    expect(await link('末页')).toHaveFocus()
-    await user.keyboard('{Home}{ArrowDown}{ArrowDown}')
-    expect(await link('菜单1')).toHaveFocus()
-  })
-
-  test('expanding a branch of many entries leaves the focus where it was', async () => {
-    const pages = Array.from({ length: 200 }, (_, at) => page(`页${at}`, `p${at}`))
-    const { user } = await open('/m0', many(3, [directory('大', '/big', pages)]))
-    ;(await button('大')).focus()
-    await user.keyboard('{ArrowRight}')
-    expect(await link('页0')).toBeVisible()
-    expect(await button('大')).toHaveFocus()
-    await user.keyboard('{ArrowLeft}')
-    expect(await titles()).toHaveLength(5)
-    expect(await button('大')).toHaveFocus()
   })
 })

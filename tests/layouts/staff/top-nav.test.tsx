@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '@/lib/format/layout-settings'
 import { useSettingsStore } from '@/stores/settings'
 import { directory, page } from '../../support/menu-rows'
+import { server } from '../../support/network'
 import { renderApp } from '../../support/render-app'
 import { gone, setWidth } from '../../support/screen'
-import { server } from '../../support/server'
 
 const MENUS = [
   directory('案件', '/case', [

@@ -37,12 +37,6 @@ test('those who give roles are told why a page is not theirs', async () => {
   screen.getByText(/没有启用的角色授予菜单“岗位管理”/)
 })
 
-test('an address without a menu leads to 404', async () => {
-  const { address } = await renderApp('/system/nowhere', { as: 'clerk' })
-  await screen.findByRole('heading', { name: '页面不存在' })
-  expect(address()).toBe('/404')
-})
-
 test('a page opens by itself once its permission is granted', async () => {
   await renderApp('/system/post', { as: 'clerk' })
   await screen.findByText('您的角色没有开通此功能：岗位管理')

@@ -129,18 +129,6 @@ describe('what comes back', () => {
     expect(shown).toEqual([`error: 系统接口${status}异常`])
   })
 
-  test('a missing network is reported', async () => {
-    server.use(http.all(URL, () => HttpResponse.error()))
-    expect((await failure(adminHttp.get('/thing'))).kind).toBe('network')
-    expect(shown).toEqual(['error: 后端接口连接异常'])
-  })
-
-  test('an HTML page in place of a response is an error', async () => {
-    server.use(http.all(URL, () => HttpResponse.html('<html></html>')))
-    await failure(adminHttp.get('/thing'))
-    expect(shown).toEqual(['error: 系统未知错误，请反馈给管理员'])
-  })
-
   test('a cancelled call shows nothing', async () => {
     server.use(
       http.all(URL, async () => {

@@ -6,7 +6,7 @@ import { setNoticeHost } from '@/lib/browser/notice'
 import { appHttp, rosterHttp } from '@/lib/http/app-http'
 import { HttpError } from '@/lib/http/errors'
 import { setSignInLostHandler } from '@/lib/http/refresh'
-import { server } from '../../support/server'
+import { server } from '../../support/network'
 
 const URL = '*/prod-api/app-api/thing'
 const ROSTER = '*/proxy-api/roster'

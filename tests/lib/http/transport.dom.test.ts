@@ -1,7 +1,7 @@
 import { delay, HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { exchange } from '@/lib/http/transport'
-import { server } from '../../support/server'
+import { server } from '../../support/network'
 
 test('a response that does not arrive in time is a timeout', async () => {
   server.use(

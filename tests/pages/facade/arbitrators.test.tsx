@@ -110,15 +110,6 @@ describe('the roster of arbitrators', () => {
     expect((await rowNames()).join()).toContain('王文博')
   })
 
-  test('the roster takes its filters from the address', async () => {
-    await renderApp(`${ROSTER}?name=${encodeURIComponent('钱若兰')}&region=${encodeURIComponent('云州市')}`)
-    expect(
-      await screen.findByText('没有符合条件的仲裁员。请减少条件，或者检查姓名的写法。'),
-    ).toBeInTheDocument()
-    expect(screen.getByRole('searchbox', { name: '姓名' })).toHaveValue('钱若兰')
-    expect(screen.getByRole('combobox', { name: '地区' })).toHaveValue('云州市')
-  })
-
   test('the roster redirects from a page past the end to the last one and keeps the filters', async () => {
     const { address } = await renderApp(`${ROSTER}?type=1&page=77`)
     expect(await screen.findByRole('table')).toBeInTheDocument()
@@ -182,13 +173,6 @@ describe('the roster of arbitrators', () => {
     expect(await screen.findByText('共 60 名')).toBeInTheDocument()
   })
 
-  test('the roster is printed with its filters applied', async () => {
-    await renderApp(`${ROSTER}?view=print&type=2&region=${encodeURIComponent('云州市')}`)
-    expect(await screen.findByText(/查询条件：涉外仲裁员，云州市/)).toBeInTheDocument()
-    const expected = ARBITRATORS.filter(one => one.rosterType === '2' && one.region === '云州市')
-    expect(await rowNames()).toEqual(expected.map(({ name }) => name))
-  })
-
   test('a roster of more than a hundred arbitrators is printed whole', async () => {
     await addArbitrators(
       backend(),
@@ -248,16 +232,6 @@ describe('the roster of arbitrators', () => {
     expect(screen.getByRole('searchbox', { name: '姓名' })).toBeEnabled()
     await user.click(alert.getByRole('button', { name: '重试' }))
     expect(await screen.findByRole('table')).toBeInTheDocument()
-  })
-
-  test.each(['?id=7', '?view=print'])('%s can be retried when the service failed', async query => {
-    const refusal = { code: 1100002000, msg: '仲裁员名册服务暂不可用', data: null }
-    server.use(http.post(SERVICE, () => HttpResponse.json(refusal), { once: true }))
-    const { user } = await renderApp(ROSTER + query)
-    expect(await screen.findByText('仲裁员名册服务暂不可用')).toBeInTheDocument()
-    expect(screen.getByText('请稍后重试。')).toBeInTheDocument()
-    await user.click(button('重试'))
-    expect((await screen.findAllByText('郑文博')).length).toBeGreaterThan(0)
   })
 })
 

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import { server } from '../../support/server'
+import { server } from '../../support/network'
 
 /** Every request of the running test: method, path with query below /prod-api, and whether it carried a token. */
 export function recordCalls() {

@@ -44,30 +44,6 @@ test('articles of the section that are not on the board are listed below it', as
   expect(await files.findByRole('link', { name: '2025年度财务报告摘要' })).toBeInTheDocument()
 })
 
-test('an unsafe address of an item is not linked', async () => {
-  server.use(
-    http.get('*/app-api/system/disclosure/list', () =>
-      HttpResponse.json({
-        code: 0,
-        data: [
-          {
-            key: 'a',
-            title: '章程',
-            renewal: 'once',
-            owner: null,
-            time: 0,
-            link: { href: 'javascript:alert(1)', title: '章程' },
-          },
-          { key: 'b', title: '财务报告', renewal: 'yearly', link: 'x' },
-          null,
-        ],
-      }),
-    ),
-  )
-  await renderApp(PAGE)
-  expect(await screen.findByText('信息公开事项暂未公布。')).toBeInTheDocument()
-})
-
 test('the disclosure page says when there are no items, and a failure can be retried with 重试', async () => {
   server.use(
     http.get('*/app-api/system/disclosure/list', () => HttpResponse.json({ code: 500, msg: '系统异常' }), {

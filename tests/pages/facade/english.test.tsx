@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { renderApp } from '../../support/render-app'
-import { backend, server } from '../../support/server'
+import { backend } from '../../support/server'
 
 const withdraw = (id: number) =>
   backend().db.writer.updateTable('documents').set({ status: 1 }).where('id', '=', id).execute()
@@ -50,17 +49,6 @@ describe('the English site', () => {
     await heading('Page not found')
     await renderApp('/facade/en/article/987654')
     expect(await screen.findAllByRole('heading', { level: 1, name: 'Page not found' })).not.toHaveLength(0)
-  })
-
-  test('a failed call is explained in English and can be retried', async () => {
-    server.use(
-      http.get('*/app-api/system/documents/page', () => HttpResponse.json({ code: 500, msg: '系统异常' }), {
-        once: true,
-      }),
-    )
-    const { user } = await renderApp('/facade/en/contact')
-    await user.click(await screen.findByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText(/Staff answer questions on procedure/)).toBeInTheDocument()
   })
 
   test('an article opened at the address of the other language redirects to its own', async () => {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
+import { server } from '../../support/network'
 import { renderApp } from '../../support/render-app'
-import { server } from '../../support/server'
 
 const PADDING = 'x'.repeat(5_000_000)
 

@@ -1,9 +1,8 @@
 import type { FeeCharges } from '@shared/domain/fees/fee'
 import { screen, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import { renderApp } from '../../support/render-app'
-import { backend, server } from '../../support/server'
+import { backend } from '../../support/server'
 
 const PAGE = '/facade/fee-calculator'
 const amountField = () => screen.findByRole('textbox', { name: '争议金额（元）' })
@@ -168,13 +167,4 @@ test('without any fee table the page shows that the fees are not published yet',
   await backend().db.writer.deleteFrom('feeTables').execute()
   await renderApp(PAGE)
   expect(await screen.findByRole('alert')).toHaveTextContent('收费标准尚未公布')
-})
-
-test('a fee table that fails to load is retried with 重试', async () => {
-  server.use(
-    http.get('*/fee-table/get', () => HttpResponse.json({ code: 500, msg: '系统异常' }), { once: true }),
-  )
-  const { user } = await renderApp(PAGE)
-  await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: '重试' }))
-  expect(await amountField()).toBeInTheDocument()
 })

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import { renderApp } from '../../support/render-app'
-import { backend, server } from '../../support/server'
+import { backend } from '../../support/server'
 
 const PAGE = '/facade/filing-guide'
 const list = async () => within(await screen.findByRole('region', { name: '立案材料清单' }))
@@ -99,12 +98,6 @@ test('check marks are stored on this device for any case and can be removed', as
   expect(await screen.findByText('8 项材料都已备好。')).toBeInTheDocument()
 })
 
-test('check marks edited by hand are ignored', async () => {
-  localStorage.setItem('filing-ticks', '{"application":1}')
-  await renderApp(PAGE)
-  expect((await list()).getByRole('checkbox', { name: /^仲裁申请书/ })).not.toBeChecked()
-})
-
 test('the filing guide links to the article, the downloads and the fees of the same amount', async () => {
   await renderApp(`${PAGE}?amount=60${encodeURIComponent('万')}`)
   const further = within(await screen.findByRole('navigation', { name: '接下来' }))
@@ -133,13 +126,4 @@ test('the link of the filing guide is copied', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText')
   await user.click(screen.getByRole('button', { name: '复制清单链接' }))
   expect(copied).toHaveBeenCalledWith(`${window.location.origin}${PAGE}?respondents=2`)
-})
-
-test('a filing guide that fails to load is retried with 重试', async () => {
-  server.use(
-    http.get('*/filing-guide/get', () => HttpResponse.json({ code: 500, msg: '系统异常' }), { once: true }),
-  )
-  const { user } = await renderApp(PAGE)
-  await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: '重试' }))
-  expect(await names()).toHaveLength(6)
 })

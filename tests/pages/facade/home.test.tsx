@@ -138,25 +138,4 @@ describe('the home page', () => {
     expect(await column('仲裁规则')).toBeInTheDocument()
     expect(await column('通知公告')).toBeInTheDocument()
   })
-
-  test('the home page shows a failed section in its place and recovers with 重试', async () => {
-    server.use(
-      http.get('*/system/documents/page', () => HttpResponse.json(null, { status: 502 }), { once: true }),
-    )
-    const { user } = await renderApp('/facade')
-    const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('系统接口502异常')
-    await user.click(within(alert).getByRole('button', { name: '重试' }))
-    expect(await screen.findByRole('link', { name: '立案须知' })).toBeInTheDocument()
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
-
-  test('the home page stays readable without the site information', async () => {
-    server.use(http.get('*/facade/info', () => HttpResponse.json({ code: 500, msg: '系统异常' })))
-    await renderApp('/facade')
-    expect(await screen.findByText('系统异常。')).toBeInTheDocument()
-    expect(screen.getByRole('heading', { level: 1, name: '云州仲裁委员会' })).toBeInTheDocument()
-    const entries = within(await screen.findByRole('navigation', { name: '常用功能' }))
-    expect(await entries.findByRole('link', { name: '文书下载' })).toBeInTheDocument()
-  })
 })

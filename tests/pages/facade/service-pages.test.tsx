@@ -1,8 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { renderApp } from '../../support/render-app'
-import { backend, server } from '../../support/server'
+import { backend } from '../../support/server'
 
 describe('the download centre', () => {
   test('the download centre lists papers by group in the order of a case with formats and sizes', async () => {
@@ -73,30 +72,6 @@ describe('the download centre', () => {
     expect(await screen.findByRole('link', { name: /^下载仲裁申请书：/ })).toBeInTheDocument()
     expect(address()).toBe('/facade/downloads')
   })
-
-  test('the download centre says when no file matches', async () => {
-    await renderApp('/facade/downloads?name=zzz')
-    expect(await screen.findByText('没有符合条件的文件。')).toBeInTheDocument()
-  })
-
-  test('the download centre links no hostile address', async () => {
-    const file = {
-      id: 1,
-      name: 'a.pdf',
-      path: 'a',
-      url: 'javascript:alert(1)',
-      type: null,
-      size: 1,
-      source: 200,
-      createTime: 0,
-    }
-    server.use(
-      http.get('*/infra/file/page', () => HttpResponse.json({ code: 0, data: { total: 1, list: [file] } })),
-    )
-    await renderApp('/facade/downloads')
-    expect(await screen.findByText('a')).toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: /^下载/ })).not.toBeInTheDocument()
-  })
 })
 
 describe('the contact page', () => {
@@ -109,15 +84,5 @@ describe('the contact page', () => {
       'mailto:contact@yunzhou-arb.example',
     )
     expect(main.getByText('0999-8880003').closest('a')).toBeNull()
-  })
-
-  test('the contact page says when nothing is published', async () => {
-    await backend()
-      .db.writer.updateTable('dictData')
-      .set({ status: 1 })
-      .where('dictType', '=', 'contact_us_config')
-      .execute()
-    await renderApp('/facade/contact')
-    expect(await screen.findByText('联系方式暂未公布。')).toBeInTheDocument()
   })
 })

@@ -105,16 +105,4 @@ describe('the site map', () => {
     expect(main.getByRole('link', { name: /^网上立案/ })).toHaveAttribute('target', '_blank')
     expect(main.getByRole('link', { name: '隐私声明' })).toHaveAttribute('href', '/facade/privacy')
   })
-
-  test('sections that cannot be loaded show a failure with 重试', async () => {
-    server.use(
-      http.get('*/app-api/system/menu/list', () => HttpResponse.json({ code: 500, msg: '系统异常' }), {
-        once: true,
-      }),
-    )
-    const { user } = await renderApp('/facade/site-map')
-    await user.click(await screen.findByRole('button', { name: '重试' }))
-    const main = within(screen.getByRole('main'))
-    expect(await main.findByRole('heading', { level: 2, name: '在线服务' })).toBeInTheDocument()
-  })
 })

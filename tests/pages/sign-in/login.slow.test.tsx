@@ -66,12 +66,6 @@ describe('what is asked for first', () => {
     await screen.findByRole('heading', { name: /，管理员$/ })
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
-
-  test('the window title names the sign-in page', async () => {
-    await renderApp('/login')
-    await name()
-    expect(document.title).toBe('登录 - 云州仲裁委员会')
-  })
 })
 
 describe('signing in', () => {
@@ -102,14 +96,6 @@ describe('signing in', () => {
     await screen.findByRole('heading', { name: /，管理员$/ })
     expect(address()).toBe('/admin/index')
   })
-
-  test('a redirect to the sign-in page causes no loop', async () => {
-    const { user, address } = await renderApp(
-      `/login?redirect=${encodeURIComponent('/login?redirect=%2Flogin')}`,
-    )
-    await signIn(user)
-    await waitFor(() => expect(address()).toBe('/facade'))
-  })
 })
 
 describe('refused', () => {
@@ -126,36 +112,12 @@ describe('refused', () => {
     await screen.findByRole('heading', { name: /，管理员$/ })
   })
 
-  test('a field error about the name is shown beside it', async () => {
-    const { user } = await renderApp('/login')
-    await signIn(user, 'a-b c')
-    await screen.findByText('账号格式为数字以及字母')
-    expect(await name()).toHaveAccessibleDescription('账号格式为数字以及字母')
-    await waitFor(async () => expect(document.activeElement).toBe(await name()))
-  })
-
   test('a disabled account is reported beside its name', async () => {
     const { user } = await renderApp('/login')
     await backend().db.write(trx => trx.updateTable('users').set({ status: 1 }).execute())
     await signIn(user)
     await screen.findByText('登录失败，账号被禁用')
     expect(await name()).toHaveAccessibleDescription('登录失败，账号被禁用')
-  })
-
-  test('a failure of no field is shown above the form', async () => {
-    const { user } = await renderApp('/login')
-    const tooMany = { code: 429, msg: '请求过于频繁，请稍后重试', data: null }
-    server.use(http.post('*/system/auth/login', () => HttpResponse.json(tooMany)))
-    await signIn(user)
-    expect(await screen.findByRole('alert')).toHaveTextContent('请求过于频繁，请稍后重试')
-  })
-
-  test('an unreachable backend is reported', async () => {
-    const { user } = await renderApp('/login')
-    server.use(http.post('*/system/auth/login', () => HttpResponse.error()))
-    await signIn(user)
-    await screen.findByText('后端接口连接异常')
-    expect(submit()).toBeEnabled()
   })
 
   test('a response without tokens signs no one in', async () => {

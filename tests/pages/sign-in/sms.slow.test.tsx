@@ -10,7 +10,7 @@ import { renderApp } from '../../support/render-app'
 import { backend, server } from '../../support/server'
 import { lastSms, smsCount } from '../../support/sms'
 import { requireCaptchas, solveCaptcha } from '../../support/solve-captcha'
-import { disable, openRegistration, signInAs } from '../../support/users'
+import { openRegistration, signInAs } from '../../support/users'
 
 requireCaptchas()
 
@@ -122,18 +122,6 @@ describe('signing in by SMS', () => {
     await waitFor(() => expect(address()).toBe('/admin/index'))
   })
 
-  test('no code is requested without a valid phone number', async () => {
-    const { user } = await openSms()
-    await user.click(ask())
-    await screen.findByText('手机号不能为空')
-    expect(await mobile()).toHaveFocus()
-    await askFor(user, '12345')
-    await screen.findByText('手机号格式不正确')
-    await user.click(submit())
-    await screen.findByText('验证码不能为空')
-    expect(smsCount(backend())).toBe(0)
-  })
-
   test('another code can be requested after a minute, and sooner for another number', async () => {
     const { user } = await openSms()
     await askFor(user)
@@ -148,17 +136,6 @@ describe('signing in by SMS', () => {
     expect(smsCount(backend())).toBe(1)
   })
 
-  test('a reload keeps the number and the resend wait', async () => {
-    const { user, unmount, address } = await openSms()
-    await askFor(user)
-    await sent()
-    const path = address()
-    unmount()
-    await renderApp(path)
-    expect(await mobile()).toHaveValue(MINE)
-    expect(await screen.findByRole('button', { name: /^\d+ 秒后重新获取$/ })).toBeDisabled()
-  })
-
   test('a wrong code is reported beside its field, which gets the focus', async () => {
     const { user } = await openSms()
     await askFor(user)
@@ -171,55 +148,6 @@ describe('signing in by SMS', () => {
     await user.clear(code())
     await user.type(code(), `${right}{Enter}`)
     await screen.findByRole('heading', { name: /，书记员$/ })
-  })
-
-  test('a refused SMS is reported beside the code', async () => {
-    const { user } = await openSms()
-    await askFor(user)
-    await sent()
-    window.sessionStorage.clear()
-    server.use(
-      http.post('*/send-sms-code', () =>
-        HttpResponse.json({ code: 1002014004, msg: '超过每日短信发送数量', data: null }),
-      ),
-    )
-    await askFor(user, '13900139000')
-    await screen.findByText('该手机号今日获取验证码已达 10 次，请明日再试')
-  })
-
-  test('a disabled account and too many attempts are reported above the form', async () => {
-    const { user } = await openSms()
-    await askFor(user)
-    await sent()
-    await disable(backend(), 2)
-    await user.type(code(), `${lastSms(backend()).code}{Enter}`)
-    await screen.findByText('登录失败，账号被禁用')
-    backend().deps.limits = { ...DEFAULT_LIMITS, addressTries: 1 }
-    await user.click(submit())
-    await screen.findByText('验证码已使用，请重新获取')
-    await user.click(submit())
-    await screen.findByText('请求过于频繁，请稍后重试（还需等待 5 秒）')
-  })
-
-  test('an unreachable backend is reported, and the form can be sent again', async () => {
-    const { user } = await openSms()
-    server.use(http.post('*/send-sms-code', () => HttpResponse.error()))
-    await askFor(user)
-    await screen.findByText('后端接口连接异常')
-    server.resetHandlers()
-    await user.click(ask())
-    await sent()
-    expect(screen.queryByText('后端接口连接异常')).not.toBeInTheDocument()
-  })
-
-  test('a response without tokens signs no one in', async () => {
-    const { user } = await openSms()
-    server.use(http.post('*/sms-login', () => HttpResponse.json({ code: 0, data: null })))
-    await askFor(user)
-    await sent()
-    await user.type(code(), '123456{Enter}')
-    await screen.findByText('登录未完成，请检查网络后重试')
-    expect(getAccessToken()).toBeNull()
   })
 })
 
@@ -246,15 +174,6 @@ describe('a forgotten password', () => {
     await user.click(screen.getByRole('link', { name: '前往登录' }))
     await screen.findByRole('textbox', { name: '登录名' })
     expect(address()).toBe('/login?redirect=%2Fsystem%2Fdict')
-  })
-
-  test('a closed password-reset captcha sends nothing', async () => {
-    const { user } = await renderApp('/forgot-password')
-    await askFor(user)
-    const box = await screen.findByRole('dialog', { name: '请完成安全验证' })
-    await user.click(within(box).getByRole('button', { name: '关闭' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(smsCount(backend())).toBe(0)
   })
 
   test('the passwords must be equal and long enough, and a wrong code is reported beside its field', async () => {
@@ -327,16 +246,6 @@ describe('registering', () => {
     await fill(user, 'newcomer')
     await solveCaptcha()
     await screen.findByText('注册功能已关闭')
-  })
-
-  test('a registration with an unreachable backend can be retried', async () => {
-    await open()
-    server.use(http.get('*/sign-in-ways', () => HttpResponse.error()))
-    const { user } = await renderApp('/register')
-    await screen.findByText('后端接口连接异常')
-    server.resetHandlers()
-    await user.click(screen.getByRole('button', { name: '重试' }))
-    await screen.findByLabelText('登录名')
   })
 })
 

@@ -33,7 +33,6 @@ const pathWith = (params: Record<string, string | undefined> = {}) => {
 }
 const heading = () => screen.findByRole('heading', { name: '允许“案件系统”使用您的账号登录？' })
 const allow = () => screen.findByRole('button', { name: '同意' })
-const deny = () => screen.findByRole('button', { name: '拒绝' })
 
 describe('a site asks who this is', () => {
   test('the consent page shows the requested scopes, the user and the target', async () => {
@@ -44,16 +43,6 @@ describe('a site asks who this is', () => {
     screen.getByText('cases.example')
     await screen.findByText('书记员')
     expect(document.title).toBe('单点登录 - 云州仲裁委员会')
-  })
-
-  test('consent sends a code to the client', async () => {
-    const leaving = watchNavigation()
-    const { user } = await renderApp(pathWith(), { as: 'clerk' })
-    await user.click(await allow())
-    await waitFor(() =>
-      expect(leaving.to()).toMatch(/^https:\/\/cases\.example\/callback\?code=[\da-f]{32}&state=s\+1$/),
-    )
-    expect(leaving.assign).not.toHaveBeenCalled()
   })
 
   test('the consent page says what is shared, for how long, and how to withdraw', async () => {
@@ -75,30 +64,12 @@ describe('a site asks who this is', () => {
     expect(grants).toEqual([{ scopes: '["user.read"]' }])
   })
 
-  test('a denied consent sends an error to the client', async () => {
-    const leaving = watchNavigation()
-    const { user } = await renderApp(pathWith(), { as: 'clerk' })
-    await user.click(await deny())
-    await waitFor(() =>
-      expect(leaving.to()).toBe(
-        `${LANDING}?error=access_denied&error_description=User+denied+access&state=s+1`,
-      ),
-    )
-    expect(await backend().db.read.selectFrom('oauthGrants').selectAll().execute()).toEqual([])
-  })
-
   test('consent without any ticked scope is impossible', async () => {
     const { user } = await renderApp(pathWith({ scope: 'user.read' }), { as: 'clerk' })
     await user.click(await screen.findByRole('checkbox', { name: '访问您的个人信息' }))
     await screen.findByText('没有勾选任何权限。如不同意，请点“拒绝”。')
     expect(await allow()).toBeDisabled()
     expect(screen.queryByRole('checkbox', { name: '修改您的个人信息' })).not.toBeInTheDocument()
-  })
-
-  test('without a list of scopes the client may request all it is registered for', async () => {
-    await renderApp(pathWith({ scope: undefined }), { as: 'clerk' })
-    await heading()
-    expect(screen.getAllByRole('checkbox')).toHaveLength(2)
   })
 
   test('scopes with consent are not requested again', async () => {
@@ -231,25 +202,5 @@ describe('what is wrong is said, and leads nowhere', () => {
     await renderApp(pathWith(), { as: 'clerk' })
     await heading()
     expect(leaving.to()).toBe('')
-  })
-
-  test.each([
-    ['is away', () => HttpResponse.error(), '后端接口连接异常'],
-    [
-      'answers nonsense',
-      () => HttpResponse.json({ code: 0, data: { scopes: 1 } }),
-      '授权信息加载失败，请稍后重试',
-    ],
-    [
-      'knows no scope',
-      () => HttpResponse.json({ code: 0, data: { client: { name: '案件系统' }, scopes: [] } }),
-      '请求的授权范围无效，请联系该系统的管理员',
-    ],
-  ])('while the backend %s the consent page reports it, with 重试', async (_, answer, text) => {
-    server.use(http.get('*/oauth2/authorize', answer, { once: true }))
-    const { user } = await renderApp(pathWith(), { as: 'clerk' })
-    await screen.findByText(text)
-    await user.click(screen.getByRole('button', { name: '重试' }))
-    await heading()
   })
 })

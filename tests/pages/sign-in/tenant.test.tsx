@@ -44,12 +44,6 @@ describe('the host of the page names the tenant', () => {
     await findTenant()
     expect(stored()).toEqual([null, null])
   })
-
-  test('without a network no tenant is stored, and the page still starts', async () => {
-    server.use(http.get('*/tenant/get-by-website', () => HttpResponse.error()))
-    await findTenant()
-    expect(stored()).toEqual([null, null])
-  })
 })
 
 describe('a sign-in page', () => {
@@ -71,20 +65,6 @@ describe('a sign-in page', () => {
     await screen.findByText('没有名为“海州仲裁委员会”的机构，请核对名称后重试')
     expect(await field()).toHaveValue('海州仲裁委员会')
     expect(stored()).toEqual([null, null])
-  })
-
-  test('an empty tenant name is refused', async () => {
-    const { user } = await renderApp('/register')
-    await user.type(await field(), '   {Enter}')
-    await screen.findByText('机构名称不能为空')
-  })
-
-  test('the tenant form reports a server that does not respond', async () => {
-    server.use(http.get('*/tenant/get-id-by-name', () => HttpResponse.error()))
-    const { user } = await renderApp('/login')
-    await user.type(await field(), `${NAME}{Enter}`)
-    await screen.findByRole('alert')
-    expect(await field()).toHaveValue(NAME)
   })
 
   test('the sign-in page offers another tenant and moves the focus to its name', async () => {

@@ -95,22 +95,6 @@ describe('a record that someone else has saved meanwhile', () => {
     expect(form.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('the version of someone else may be taken, and the form continues with it', async () => {
-    const { user, form, remark, ok, meanwhile, stored } = await editing()
-    await retype(user, remark, '我的说明')
-    await meanwhile({ name: '改名', remark: '别人的说明' })
-    await ok()
-    await choose(user, '采用最新内容')
-    expect(remark).toHaveValue('别人的说明')
-    expect(form.getByLabelText('字典名称')).toHaveValue('改名')
-    expect(hasDirtyForms()).toBe(false)
-    await user.type(remark, '，再加一句')
-    await ok()
-    await closed()
-    expect(await stored()).toMatchObject({ name: '改名', remark: '别人的说明，再加一句' })
-    expect(window.localStorage.getItem('FORM_DRAFTS')).toBeNull()
-  })
-
   test('two saves of different fields are merged', async () => {
     const { user, remark, ok, meanwhile, stored } = await editing()
     await retype(user, remark, '我的说明')
@@ -125,16 +109,6 @@ describe('a record that someone else has saved meanwhile', () => {
     expect(await stored()).toMatchObject({ name: '改名', status: 1, remark: '我的说明' })
   })
 
-  test('a field changed only by the other user is kept when the user keeps the own changes', async () => {
-    const { user, remark, ok, meanwhile, stored } = await editing()
-    await retype(user, remark, '我的说明')
-    await meanwhile({ status: 1, remark: '别人的说明' })
-    await ok()
-    await choose(user, '只覆盖我改过的项')
-    await closed()
-    expect(await stored()).toMatchObject({ status: 1, remark: '我的说明' })
-  })
-
   test('each field may be taken from either side', async () => {
     const { user, remark, ok, meanwhile, stored } = await editing()
     await retype(user, remark, '我的说明')
@@ -147,30 +121,6 @@ describe('a record that someone else has saved meanwhile', () => {
     await choose(user, '按所选内容保存')
     await closed()
     expect(await stored()).toMatchObject({ status: 0, remark: '别人的说明' })
-  })
-
-  test('two equal changes cause no conflict', async () => {
-    const { user, remark, ok, meanwhile, stored } = await editing()
-    await retype(user, remark, '同一句话')
-    await meanwhile({ remark: '同一句话' })
-    await ok()
-    await closed()
-    expect((await stored())?.remark).toBe('同一句话')
-  })
-
-  test('a conflict is shown again when the record is saved once more during the decision', async () => {
-    const { user, remark, ok, meanwhile, stored } = await editing()
-    await retype(user, remark, '我的说明')
-    await meanwhile({ remark: '第一次' })
-    await ok()
-    await conflict()
-    await meanwhile({ remark: '第二次' })
-    await user.click((await conflict()).getByRole('button', { name: '用我的内容覆盖' }))
-    await waitFor(async () => expect(sides(await conflict(), '备注')).toEqual(['第二次', '我的说明']))
-    expect((await stored())?.remark).toBe('第二次')
-    await choose(user, '用我的内容覆盖')
-    await closed()
-    expect((await stored())?.remark).toBe('我的说明')
   })
 })
 
@@ -197,15 +147,6 @@ describe('between the reading and the saving', () => {
     expect((await stored())?.remark).toBe('抢先一步')
     await choose(user, '采用最新内容')
     expect(remark).toHaveValue('抢先一步')
-  })
-
-  test('a save in between that changed no field of the form is no conflict', async () => {
-    const { user, remark, ok, meanwhile, stored } = await editing()
-    await retype(user, remark, '我的说明')
-    justBefore(() => meanwhile({}))
-    await ok()
-    await closed()
-    expect((await stored())?.remark).toBe('我的说明')
   })
 })
 
@@ -238,23 +179,6 @@ test('a record that cannot be read before saving is not saved, and the reason an
   await ok()
   await closed()
   expect((await stored())?.remark).toBe('我的说明')
-})
-
-test('a draft of a record changed since is compared before it is saved', async () => {
-  const { user, unmount, remark, meanwhile, stored } = await editing()
-  await retype(user, remark, '旧稿')
-  unmount()
-  useUserStore.setState(useUserStore.getInitialState(), true)
-  await meanwhile({ remark: '后来改的' })
-  const again = await renderApp(PATH)
-  await again.user.click(await screen.findByRole('button', { name: '继续填写' }))
-  const form = within(await dialog(EDIT))
-  expect(form.getByLabelText('备注')).toHaveValue('旧稿')
-  await again.user.click(form.getByRole('button', { name: '保存' }))
-  expect(sides(await conflict(), '备注')).toEqual(['后来改的', '旧稿'])
-  await choose(again.user, '用我的内容覆盖')
-  await closed()
-  expect((await stored())?.remark).toBe('旧稿')
 })
 
 describe('a record that someone else has deleted meanwhile', () => {
@@ -290,29 +214,6 @@ describe('a record that someone else has deleted meanwhile', () => {
 })
 
 describe('forms that stand in their page', () => {
-  const FACADE = '/admin-api/infra/config/facade'
-
-  test('the site settings are merged with what someone else saved', async () => {
-    const other = await colleague()
-    const { data: before } = await other.get<{ name: string; adminTitle: string }>(FACADE)
-    const { user } = await renderApp('/content/facade-settings', { as: 'admin' })
-    await retype(user, await screen.findByLabelText('版权声明'), '我的版权声明')
-    const { name, adminTitle } = before ?? { name: '', adminTitle: '' }
-    const homeMenuIds = [9112]
-    await must(other.put(FACADE, { name, adminTitle, icp: '某ICP备1号', homeMenuIds, links: [] }))
-    await user.click(screen.getByRole('button', { name: '保存' }))
-    const box = await conflict()
-    expect(sides(box, 'ICP 备案号')[0]).toBe('某ICP备1号')
-    expect(sides(box, '友情链接')[0]).toBe('（空）')
-    expect(sides(box, '版权声明')[1]).toBe('我的版权声明')
-    await choose(user, '合并双方修改')
-    await screen.findByText(/保存成功/)
-    expect((await other.get(FACADE)).data).toMatchObject({
-      ...{ icp: '某ICP备1号', homeMenuIds, links: [], copyright: '我的版权声明' },
-    })
-    await waitFor(() => expect(screen.getByLabelText('ICP 备案号')).toHaveValue('某ICP备1号'))
-  })
-
   test('a profile changed in another window can be taken over and then saved', async () => {
     const client = await clientOf(backend(), 'clerk')
     const update = '/admin-api/system/user/profile/update'

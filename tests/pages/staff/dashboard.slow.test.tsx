@@ -54,13 +54,6 @@ describe('a new installation', () => {
 })
 
 describe('what one may not see', () => {
-  test('parts of the dashboard are absent for the clerk, who may only read notices', async () => {
-    await renderApp(HOME, { as: 'clerk' })
-    await screen.findByText('还没有发布内部通知')
-    await screen.findByText('没有未读站内信')
-    expect(headings()).toEqual(['常用功能', '未读站内信', '内部通知', '待完成'])
-  })
-
   test('parts of the dashboard are absent for a user without permissions', async () => {
     const { tokens } = await addUser(backend())
     setTokens(tokens)
@@ -147,39 +140,6 @@ describe('the parts', () => {
   })
 })
 
-describe('failures', () => {
-  test('a failure of the summary leaves the other parts unchanged, and 重试 loads it', async () => {
-    let fails = true
-    server.use(
-      http.get('*/dashboard/summary', () =>
-        fails ? HttpResponse.json({ code: 500, msg: '系统异常' }) : undefined,
-      ),
-    )
-    const { user } = await renderApp(HOME, { as: 'admin' })
-    await screen.findByText('没有未读站内信')
-    const notices = await card('内部通知')
-    await notices.findByText('系统异常')
-    ;(await card('待完成')).getByText(/^未发布的文章加载失败/)
-    expect(screen.queryByText('没有未完成的内容')).not.toBeInTheDocument()
-    fails = false
-    await user.click(notices.getByRole('button', { name: '重试' }))
-    await screen.findByText('还没有发布内部通知')
-    await screen.findByText('门户网站还没有发布文章')
-    await screen.findByText('没有未完成的内容')
-  })
-
-  test('a failure of the messages leaves the summary unchanged', async () => {
-    let fails = true
-    server.use(http.get('*/get-unread-list', () => (fails ? HttpResponse.error() : undefined)))
-    const { user } = await renderApp(HOME, { as: 'admin' })
-    await screen.findByText('还没有发布内部通知')
-    await screen.findByRole('button', { name: '重试' })
-    fails = false
-    await user.click((await card(/^未读站内信/)).getByRole('button', { name: '重试' }))
-    await screen.findByText('没有未读站内信')
-  })
-})
-
 describe('a server without additions', () => {
   onPlainServer()
 
@@ -228,23 +188,6 @@ describe('the shortcuts', () => {
     await renderApp(HOME, { as: 'clerk' })
     await card('常用功能')
     expect(screen.queryByRole('list', { name: '新建' })).toBeNull()
-  })
-
-  test('a shortcut edited by hand in storage leads nowhere', async () => {
-    const screens = [
-      { path: 'javascript:alert(1)', count: 100 },
-      { path: '//evil.example', count: 99 },
-      { path: '/system/dict', count: '1e9' },
-    ]
-    localStorage.setItem('screen-use:1', JSON.stringify({ version: 1, screens }))
-    await renderApp(HOME, { as: 'admin' })
-    expect((await links())[0]).toBe('文章管理')
-    const addresses = (await (await card('常用功能')).findAllByRole('link')).map(link =>
-      link.getAttribute('href'),
-    )
-    expect(addresses.filter(address => !/^\/(system|infra|content|document)\//.test(address ?? ''))).toEqual(
-      [],
-    )
   })
 })
 

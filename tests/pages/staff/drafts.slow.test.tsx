@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { delay, HttpResponse, http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, test } from 'vitest'
 import { clearTokens, getAccessToken } from '@/lib/auth/tokens'
 import { hasDirtyForms } from '@/lib/forms/dirty'
@@ -14,7 +14,6 @@ import { backend, server } from '../../support/server'
 const PATH = '/system/dict'
 const CREATE = '*/prod-api/admin-api/system/dict-type/create'
 const LEAVE = '放弃尚未保存的内容？'
-const DROP = '丢弃未保存的内容？丢弃后无法找回。'
 
 type Form = ReturnType<typeof within>
 
@@ -72,43 +71,6 @@ describe('found again', () => {
     expect(stored()).toBeNull()
   })
 
-  test('a reopened form offers the draft and does not apply it unasked', async () => {
-    const { user } = await reload(await typing())
-    const form = await openNew(user)
-    expect(form.getByLabelText('字典名称')).toHaveValue('')
-    await form.findByText(/^检测到 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 未保存的内容$/)
-    await user.click(form.getByRole('button', { name: '恢复' }))
-    expectTyped(form)
-    expect(form.queryByText(/^检测到/)).not.toBeInTheDocument()
-    expect(hasDirtyForms()).toBe(true)
-  })
-
-  test('a draft that was viewed and closed is still offered', async () => {
-    const { user } = await reload(await typing())
-    const form = await openNew(user)
-    await user.click(form.getByRole('button', { name: '取消' }))
-    await gone(newForm)
-    await bar()
-  })
-
-  test.each(['in the form', 'on the page'])(
-    'an offered draft can be deleted %s after a confirmation',
-    async where => {
-      const { user } = await reload(await typing())
-      await bar()
-      const place = where === 'in the form' ? await openNew(user) : screen
-      await user.click(await place.findByRole('button', { name: '丢弃' }))
-      await answerDialog(user, DROP, '取消')
-      expect(stored()).not.toBeNull()
-      await user.click(await place.findByRole('button', { name: '丢弃' }))
-      const questions = await screen.findAllByRole('dialog', { name: /？$/ })
-      await user.click(within(questions.at(-1) as HTMLElement).getByRole('button', { name: '确定' }))
-      await waitFor(() => expect(stored()).toBeNull())
-      expect(screen.queryByText(/未保存的内容$/)).not.toBeInTheDocument()
-      noBar()
-    },
-  )
-
   test('a record changed meanwhile is reported, and the draft is still offered', async () => {
     const app = await renderApp(`${PATH}?type=common_use`, { as: 'admin' })
     await app.user.click(await screen.findByRole('button', { name: '修改常用功能' }))
@@ -155,29 +117,6 @@ describe('found again', () => {
     server.use(http.get('*/system/dict-type/get', () => HttpResponse.error(), { once: true }))
     await user.click(await screen.findByRole('button', { name: '继续填写' }))
     await screen.findByText('后端接口连接异常')
-    await user.click(screen.getByRole('button', { name: '继续填写' }))
-    await dialog('修改字典类型')
-  })
-
-  test('entries of a dictionary type have drafts of their own page', async () => {
-    const app = await renderApp('/dict/type/data/2', { as: 'admin' })
-    await app.user.click(await screen.findByRole('button', { name: '新增' }))
-    await app.user.type(within(await dialog('新增字典数据')).getByLabelText('字典标签'), '暂停')
-    const elsewhere = await reload(app, '/dict/type/data/1')
-    await screen.findByRole('button', { name: '新增' })
-    noBar()
-    const { user } = await reload(elsewhere, '/dict/type/data/2')
-    await bar()
-    await user.click(screen.getByRole('button', { name: '继续填写' }))
-    expect(within(await dialog('新增字典数据')).getByLabelText('字典标签')).toHaveValue('暂停')
-  })
-
-  test('several drafts are counted, and the newest is first', async () => {
-    const app = await reload(await typing())
-    await app.user.click(await screen.findByRole('button', { name: '修改右侧面板类型' }))
-    await app.user.type(within(await dialog('修改字典类型')).getByLabelText('备注'), '后来')
-    const { user } = await reload(app)
-    expect(await bar()).toHaveTextContent('有 2 份')
     await user.click(screen.getByRole('button', { name: '继续填写' }))
     await dialog('修改字典类型')
   })
@@ -236,14 +175,6 @@ describe('leaving asks first', () => {
     expect(address()).toBe(`${PATH}?type=common_`)
     expect(screen.queryByRole('dialog', { name: /？$/ })).not.toBeInTheDocument()
     expectTyped(form)
-  })
-
-  test('a form without changes is closed without confirmation', async () => {
-    const { user, router, address } = await renderApp(PATH, { as: 'admin' })
-    await openNew(user)
-    await router.navigate('/user/profile')
-    await screen.findByText('个人信息')
-    expect(address()).toBe('/user/profile')
   })
 
   test('closing the tab of the form asks first', async () => {
@@ -315,20 +246,6 @@ describe('the sign-in ends', () => {
 })
 
 describe('a save that fails', () => {
-  test('a failed save is reported in the form, keeps the values, and works at the next try', async () => {
-    server.use(http.post(CREATE, () => HttpResponse.error(), { once: true }))
-    const { user, form } = await typing()
-    await user.click(form.getByRole('button', { name: '保存' }))
-    expect(await form.findByRole('alert')).toHaveTextContent(/^后端接口连接异常$/)
-    expectTyped(form)
-    await waitFor(() => expect(stored()).toContain('case_kind'))
-    expect(hasDirtyForms()).toBe(true)
-    await user.click(form.getByRole('button', { name: '保存' }))
-    await rowOf('case_kind')
-    await gone(newForm)
-    expect(stored()).toBeNull()
-  })
-
   test('after a 401 the save reaches the server exactly once more', async () => {
     const sent: (string | null)[] = []
     const { user, form } = await typing()
@@ -359,21 +276,4 @@ describe('a save that fails', () => {
     await user.type(box.getByLabelText('密码'), `${PASSWORDS.admin}{Enter}`)
     await rowOf('case_kind')
   })
-})
-
-test('Enter held down sends one save', async () => {
-  let sent = 0
-  server.use(
-    http.post(CREATE, async () => {
-      sent++
-      await delay(600)
-      return undefined
-    }),
-  )
-  const { user, form } = await typing()
-  await user.type(form.getByLabelText('字典类型'), '{Enter}{Enter}{Enter}{Enter}')
-  await waitFor(() => expect(form.getByRole('button', { name: /保存/ })).toHaveClass('ant-btn-loading'))
-  await rowOf('case_kind')
-  await gone(newForm)
-  expect(sent).toBe(1)
 })

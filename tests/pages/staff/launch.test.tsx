@@ -1,11 +1,10 @@
 import { LAUNCH_ITEMS } from '@shared/contract/launch'
 import { screen, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { setTokens } from '@/lib/auth/tokens'
 import { clientOf } from '../../support/client'
 import { renderApp } from '../../support/render-app'
-import { backend, server } from '../../support/server'
+import { backend } from '../../support/server'
 import { addUser } from '../../support/users'
 
 const HOME = '/admin/index'
@@ -58,18 +57,6 @@ test('when no item is open the site may go public, and the card is hidden and sh
   await user.click(screen.getByRole('button', { name: '隐藏' }))
   await user.click(await screen.findByRole('button', { name: '显示上线准备' }))
   await screen.findByText('可以开放：各项准备均已完成。')
-})
-
-test('a failure is shown in the card, which may be loaded again', async () => {
-  server.use(
-    http.get('*/system/launch/get', () => HttpResponse.json({ code: 500, msg: '系统异常', data: null })),
-  )
-  const { user } = await renderApp(HOME, { as: 'admin' })
-  const failed = await card()
-  await failed.findByText('加载失败')
-  server.resetHandlers()
-  await user.click(failed.getByRole('button', { name: /重\s?试/ }))
-  await screen.findByText('停用示例数据')
 })
 
 test('users who may not change the settings have no launch card', async () => {

@@ -102,15 +102,6 @@ test('a repaired menu is gone after 刷新', async () => {
   expect(await summary()).toHaveTextContent('没有发现问题')
 })
 
-test('the diagnosis reports why the rows cannot be loaded, and 重试 requests them again', async () => {
-  await keep(GOOD)
-  server.use(http.get('*/system/menu/list', () => HttpResponse.error(), { once: true }))
-  const { user } = await renderApp(PATH, { as: 'admin' })
-  await screen.findByText('加载失败')
-  await user.click(screen.getByRole('button', { name: '重试' }))
-  await screen.findByText('所有菜单均正常')
-})
-
 test.each([[null], ['x'], [[null, 7, { id: {} }]]])('rows such as %j break nothing', async rows => {
   server.use(http.get('*/system/menu/list', () => HttpResponse.json({ code: 0, data: rows })))
   await renderApp(PATH, { as: 'admin' })

@@ -2,6 +2,7 @@ import { BgColorsOutlined } from '@ant-design/icons'
 import { Button, ColorPicker } from 'antd'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useSettingsStore } from '@/stores/settings'
+import { useShellStore } from '@/stores/shell'
 
 /** The palette of requirements R-layout-9. */
 const PRESETS = [
@@ -19,9 +20,11 @@ const PRESETS = [
 export function ThemeColour() {
   const theme = useSettingsStore(state => state.theme)
   const change = useSettingsStore(state => state.change)
+  const setSettingsOpen = useShellStore(state => state.setSettingsOpen)
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
+  const isOpen = useRef(false)
   return (
     <section className="settings-group">
       <h2 id={id}>主题颜色</h2>
@@ -50,11 +53,21 @@ export function ThemeColour() {
         getPopupContainer={trigger => trigger.parentElement ?? document.body}
         panelRender={content => <NamedPanel ref={panel}>{content}</NamedPanel>}
         onOpenChange={open => {
+          isOpen.current = open
           if (!open && panel.current?.contains(document.activeElement)) opener.current?.focus()
         }}
         onChangeComplete={colour => change({ theme: colour.toHexString() })}
       >
-        <Button block ref={opener} icon={<BgColorsOutlined />} className="settings-other-colour">
+        <Button
+          block
+          ref={opener}
+          icon={<BgColorsOutlined />}
+          className="settings-other-colour"
+          // antd takes this Escape as one for the panel until the panel is gone from the page.
+          onKeyDown={({ key }) => {
+            if (key === 'Escape' && !isOpen.current) setSettingsOpen(false)
+          }}
+        >
           其他颜色
           <span className="settings-current-colour">
             <span>{theme.toUpperCase()}</span>

@@ -3,8 +3,8 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import { callsOf, curlOf, searchCalls } from '@/pages/staff/infra/swagger/calls'
 import type { ApiDocs } from '../../../../shared/contract/api-docs'
+import { server } from '../../../support/network'
 import { renderApp } from '../../../support/render-app'
-import { server } from '../../../support/server'
 import '@/pages/staff/infra/swagger'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -23,12 +23,6 @@ test('endpoints are found by address, summary or permission, with their paramete
   const title = within(body).getByText('title').closest('li')
   expect(title).toHaveTextContent('title string 必需 1 至 50 个字符')
   expect(within(body).getByText('content').closest('li')).not.toHaveTextContent('必需')
-})
-
-test('a search of the API description says when nothing is found', async () => {
-  const { user } = await renderApp(PATH, { as: 'admin' })
-  await user.type(await screen.findByRole('searchbox', { name: '搜索接口' }, FIRST), '没有这样的接口')
-  expect(await screen.findByText('没有符合条件的接口')).toBeVisible()
 })
 
 test('a user without permission for the API description is told so and may try again', async () => {

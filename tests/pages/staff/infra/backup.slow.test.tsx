@@ -100,11 +100,6 @@ describe('the list', () => {
     const { files } = await backend().deps.backups.look()
     expect(files?.map(file => file.name)).not.toContain(name)
   })
-
-  test('the clerk has no permission for the backup page', async () => {
-    await renderApp(SCREEN, { as: 'clerk' })
-    expect(screen.queryByRole('region', { name: '备份列表' })).not.toBeInTheDocument()
-  })
 })
 
 describe('the status', () => {
@@ -206,13 +201,6 @@ describe('the status', () => {
     const rows = within(await list())
     await rows.findByText('已写 3 MB')
     expect(rows.getByRole('progressbar', { name: '备份进度' })).toHaveAttribute('aria-valuenow', '37')
-  })
-
-  test('a backup status that fails to load is loaded again on request', async () => {
-    server.use(http.get(`*${BASE}/status`, () => HttpResponse.error(), { once: true }))
-    const { user } = await renderApp(SCREEN, { as: 'admin' })
-    await user.click(await screen.findByRole('button', { name: '重试' }))
-    await facts()
   })
 })
 

@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { FacadeInfo } from '@/api/public/facade'
 import { HttpError } from '@/lib/http/errors'
 import { fieldErrorOf } from '@/pages/staff/infra/facade-settings/form-values'
 import { Client } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
-import { answerDialog, gone } from '../../../support/screen'
-import { backend, server } from '../../../support/server'
+import { backend } from '../../../support/server'
 import { TINY_PNG } from '../../../support/tiny-png'
 import '@/pages/staff/infra/facade-settings'
 
@@ -125,13 +123,6 @@ test('a picture of a friendly link is added and removed', async () => {
   expect(await logos()).toEqual(['', '', '', ''])
 })
 
-test('a picture of a wrong kind is refused before it is sent', async () => {
-  const { user } = await open()
-  await user.upload(screen.getByLabelText('选择门户标志'), new File(['x'.repeat(3 << 20)], 'a.png'))
-  await screen.findByText('文件大小 3 MB，超过 2 MB 的上限')
-  expect(screen.getByRole('button', { name: '上传门户标志' })).toBeEnabled()
-})
-
 test('home sections are added and moved', async () => {
   const before = await info()
   const { user } = await open()
@@ -147,20 +138,6 @@ test('home sections are added and moved', async () => {
   await save(user)
   const [a, , ...rest] = before.homeMenuIds
   expect((await info()).homeMenuIds).toEqual([a, ...rest])
-})
-
-test('an invalid site setting is reported beside its field, and nothing is sent', async () => {
-  const { user } = await open()
-  await fill(user, screen.getByLabelText('门户名称'), '')
-  await user.click(screen.getByRole('button', { name: '添加友情链接' }))
-  const [, , , , name] = screen.getAllByLabelText('友情链接名称')
-  const [, , , , url] = screen.getAllByLabelText('友情链接地址')
-  await fill(user, name ?? document.body, '司法部')
-  await fill(user, url ?? document.body, 'javascript:alert(1)')
-  await user.click(screen.getByRole('button', { name: '保存' }))
-  await screen.findByText('门户名称不能为空')
-  await screen.findByText(/^友情链接地址格式不正确/)
-  expect((await info()).links).toHaveLength(4)
 })
 
 test('contact lines must differ and are stored as entries of the dictionary', async () => {
@@ -231,50 +208,6 @@ test('each part has a preview of the public page that shows it', async () => {
   expect(await screen.findByTitle('预览：联系我们')).toHaveAttribute('src', '/facade/preview/contact')
   for (const what of ['名称与标志', '首页横幅', '快捷入口', '首页栏目', '友情链接', '版权与备案'])
     expect(screen.getByRole('button', { name: `预览${what}` })).toBeEnabled()
-})
-
-test('a field error of the server is shown beside its field, another failure above the button', async () => {
-  const { user } = await open()
-  await fill(user, screen.getByLabelText('ICP 备案号'), '云ICP备2号')
-  const answers = [
-    { code: 400, msg: '请求参数不正确:ICP 备案号不正确' },
-    { code: 500, msg: '系统异常' },
-  ]
-  server.use(http.put('*/infra/config/facade', () => HttpResponse.json(answers.shift())))
-  await user.click(screen.getByRole('button', { name: '保存' }))
-  await waitFor(() =>
-    expect(screen.getByLabelText('ICP 备案号')).toHaveAccessibleDescription(/^ICP 备案号不正确/),
-  )
-  await fill(user, screen.getByLabelText('ICP 备案号'), '云ICP备2号！')
-  await user.click(await screen.findByRole('button', { name: '保存' }))
-  expect(await screen.findByText('系统异常')).toBeVisible()
-  expect(screen.getByLabelText('ICP 备案号')).toHaveValue('云ICP备2号！')
-})
-
-test('unsaved values are offered when the page is opened again, and 放弃修改 asks', async () => {
-  const { user, unmount } = await open()
-  await fill(user, screen.getByLabelText('公安备案号'), '云公网安备1号')
-  await screen.findByText('有未保存的修改')
-  unmount()
-  await open()
-  await user.click(await screen.findByRole('button', { name: '恢复' }))
-  expect(screen.getByLabelText('公安备案号')).toHaveValue('云公网安备1号')
-  await user.click(screen.getByRole('button', { name: '放弃修改' }))
-  await answerDialog(user, '放弃尚未保存的修改？', '确定')
-  await waitFor(() => expect(screen.getByLabelText('公安备案号')).toHaveValue(''))
-  await gone(() => screen.queryByText('有未保存的修改'))
-})
-
-test('site settings that fail to load are reported, with 重试', async () => {
-  server.use(
-    http.get('*/infra/config/facade', () => HttpResponse.json({ code: 500, msg: '系统异常' }), {
-      once: true,
-    }),
-  )
-  const { user } = await renderApp(PATH, { as: 'admin' })
-  await screen.findByText('加载失败')
-  await user.click(screen.getByRole('button', { name: '重试' }))
-  await screen.findByLabelText('门户名称')
 })
 
 test('a clerk with read permission can change no site setting', async () => {

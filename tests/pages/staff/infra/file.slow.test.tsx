@@ -99,37 +99,6 @@ test('files that are not public are stored as such', async () => {
   expect(await stored('emblem.png')).toMatchObject({ isPublic: 0, followsUse: 0 })
 })
 
-test('a failed upload says why and is retried', async () => {
-  server.use(
-    http.post('*/infra/file/upload', () => HttpResponse.json({ code: 500, msg: '系统异常' }), { once: true }),
-  )
-  const { user } = await renderApp(PATH, { as: 'admin' })
-  await user.upload(await chooser(), picture())
-  await screen.findByText('上传失败：系统异常')
-  await user.click(screen.getByRole('button', { name: '重试上传emblem.png' }))
-  await screen.findByText('已上传，随内容公开')
-  expect(await stored('emblem.png')).toBeDefined()
-})
-
-test('a pending upload is cancelled', async () => {
-  let arrived = () => {}
-  const requested = new Promise<void>(resolve => {
-    arrived = resolve
-  })
-  server.use(
-    http.post('*/infra/file/upload', () => {
-      arrived()
-      return new Promise<never>(() => {})
-    }),
-  )
-  const { user } = await renderApp(PATH, { as: 'admin' })
-  await user.upload(await chooser(), picture())
-  await requested
-  await user.click(screen.getByRole('button', { name: '取消上传emblem.png' }))
-  await screen.findByText('已取消')
-  expect(await stored('emblem.png')).toBeUndefined()
-})
-
 test('files dropped anywhere on the page are uploaded, folders are not', async () => {
   await renderApp(PATH, { as: 'admin' })
   await chooser()
@@ -277,20 +246,6 @@ test('deleting a file names the notice that shows it, and 取消 keeps the file'
   await user.click(second.getByRole('button', { name: '确定' }))
   await screen.findByText('已删除文件“emblem.png”')
   await gone(() => screen.queryByText('emblem.png'))
-})
-
-test('several files are deleted at once, and those in use are named', async () => {
-  await upload(picture('one.png'))
-  await upload(picture('two.png'))
-  const { user } = await renderApp(PATH, { as: 'admin' })
-  await user.click(await screen.findByRole('checkbox', { name: '选择 one.png' }))
-  await user.click(screen.getByRole('checkbox', { name: '选择 two.png' }))
-  await user.click(screen.getByRole('button', { name: '批量删除' }))
-  const box = within(await screen.findByRole('dialog', { name: /？$/ }))
-  box.getByText('删除选中的 2 个文件？')
-  await box.findByText('没有发现文章、内部通知、配置等正在使用这些文件。')
-  await user.click(box.getByRole('button', { name: '确定' }))
-  await screen.findByText('共 10 条')
 })
 
 test('unknown uses of a file are reported, and it can still be deleted', async () => {

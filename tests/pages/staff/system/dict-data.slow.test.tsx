@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { clientOf } from '../../../support/client'
@@ -19,7 +19,6 @@ const addEntry = async (more: object) =>
     ...more,
   })
 const tabs = () => within(screen.getByRole('navigation', { name: '已打开的页面' }))
-const crumbs = () => within(screen.getByRole('navigation', { name: '当前位置' }))
 
 test('the entries of one type are listed under the name of the type', async () => {
   await renderApp(STATUS, { as: 'admin' })
@@ -27,18 +26,6 @@ test('the entries of one type are listed under the name of the type', async () =
   expect(screen.getByRole('region', { name: '系统状态的字典数据' })).toBeVisible()
   await tabs().findByRole('link', { name: '字典数据：系统状态' })
   expect(document.title).toBe('字典数据：系统状态 - 云州仲裁委员会')
-})
-
-test('字典管理 is highlighted in the sidebar and leads back in the breadcrumb', async () => {
-  await renderApp(STATUS, { as: 'admin' })
-  const sidebar = within(await screen.findByRole('navigation', { name: '功能菜单' }))
-  const entry = await sidebar.findByRole('link', { name: '字典管理' })
-  expect(entry).toHaveAttribute('aria-current', 'page')
-  expect(sidebar.getByRole('link', { name: '首页' })).not.toHaveAttribute('aria-current')
-  expect(crumbs().getByRole('link', { name: '首页' })).toHaveAttribute('href', '/admin/index')
-  expect(crumbs().getByRole('link', { name: '字典管理' })).toHaveAttribute('href', '/system/dict')
-  expect(crumbs().queryByRole('link', { name: '字典数据' })).not.toBeInTheDocument()
-  crumbs().getByText('字典数据')
 })
 
 describe('addresses that show no type', () => {
@@ -128,20 +115,6 @@ describe('changes', () => {
     expect(form.getByText('更多').closest('details')).toHaveAttribute('open')
   })
 
-  test('a dictionary value in use is reported beside it', async () => {
-    const { user } = await renderApp(STATUS, { as: 'admin' })
-    await user.click(await screen.findByRole('button', { name: '新增' }))
-    const form = within(await dialog('新增字典数据'))
-    await user.type(form.getByLabelText('字典标签'), '又一个')
-    await user.clear(form.getByLabelText('字典键值'))
-    await user.type(form.getByLabelText('字典键值'), '0')
-    await user.click(form.getByRole('button', { name: '保存' }))
-    await waitFor(() =>
-      expect(form.getByLabelText('字典键值')).toHaveAccessibleDescription('已经存在该值的字典数据'),
-    )
-    expect(form.getByLabelText('字典标签')).toHaveValue('又一个')
-  })
-
   test('the colours are chosen by appearance and shown on the label while it is typed', async () => {
     const { user } = await renderApp(STATUS, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '新增' }))
@@ -184,15 +157,6 @@ describe('values that are used', () => {
     await answerDialog(user, /删除字典数据“男”？/, '确定')
     await screen.findByText('已删除字典数据“男”')
     await waitFor(() => expect(values()).not.toContain('1'))
-  })
-
-  test('an unused entry is deleted without a list of uses', async () => {
-    await addEntry({ value: '9', label: '备用' })
-    const { user } = await renderApp(STATUS, { as: 'admin' })
-    await user.click(await screen.findByRole('button', { name: '删除备用' }))
-    await answerDialog(user, '删除字典数据“备用”？删除后放入回收站，可以恢复。', '确定')
-    await screen.findByText('已删除字典数据“备用”')
-    await waitFor(() => expect(values()).not.toContain('9'))
   })
 
   test('several entries are deleted after one confirmation for all of them', async () => {
@@ -265,54 +229,6 @@ describe('values that are used', () => {
     expect(data?.list).toEqual([
       expect.objectContaining({ status: 1, colorType: 'danger', cssClass: '#aa0000', remark: '说明' }),
     ])
-  })
-})
-
-describe('other windows', () => {
-  const changed = () =>
-    act(() =>
-      window.dispatchEvent(
-        Object.assign(new Event('storage'), { key: 'CHANGED:dict', newValue: 'now', oldValue: null }),
-      ),
-    )
-
-  test('a change in another window is shown in this one at once', async () => {
-    await renderApp(STATUS, { as: 'admin' })
-    await waitFor(() => expect(values()).toHaveLength(2))
-    await addEntry({ value: '9', label: '备用' })
-    changed()
-    await waitFor(() => expect(values()).toHaveLength(3))
-  })
-
-  test('other windows are notified of a change here', async () => {
-    const { user } = await renderApp(STATUS, { as: 'admin' })
-    await user.click(await screen.findByRole('button', { name: '修改启用' }))
-    const form = within(await dialog('修改字典数据'))
-    await user.type(form.getByLabelText('备注'), '。')
-    expect(localStorage.getItem('CHANGED:dict')).toBeNull()
-    await user.click(form.getByRole('button', { name: '保存' }))
-    await screen.findByText('修改成功')
-    await waitFor(() => expect(localStorage.getItem('CHANGED:dict')).not.toBeNull())
-  })
-})
-
-describe('what others did meanwhile', () => {
-  test('a dictionary type that was deleted meanwhile is reported, and the values of the entry stay', async () => {
-    const client = await clientOf(backend(), 'admin')
-    const { data: id } = await client.post<number>('/admin-api/system/dict-type/create', {
-      name: '短命',
-      type: 'short_lived',
-      status: 0,
-    })
-    const { user } = await renderApp(`/dict/type/data/${id}`, { as: 'admin' })
-    await user.click(await screen.findByRole('button', { name: '新增' }))
-    await client.delete(`/admin-api/system/dict-type/delete?id=${id}`)
-    const form = within(await dialog('新增字典数据'))
-    await user.type(form.getByLabelText('字典标签'), '甲')
-    await user.type(form.getByLabelText('字典键值'), '1')
-    await user.click(form.getByRole('button', { name: '保存' }))
-    await form.findByText('当前字典类型不存在')
-    expect(form.getByLabelText('字典标签')).toHaveValue('甲')
   })
 })
 

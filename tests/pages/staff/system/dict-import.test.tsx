@@ -7,7 +7,6 @@ import writeXlsxFile from 'write-excel-file/node'
 import type { DictData } from '@/api/system/dict-data'
 import { readSheetFile } from '@/lib/sheets/read-sheet-file'
 import { clientOf } from '../../../support/client'
-import { encodeGbk } from '../../../support/gbk'
 import { FORMULAS, HOSTILE_TEXTS } from '../../../support/hostile'
 import { renderApp } from '../../../support/render-app'
 import { columnOf, dialog, gone } from '../../../support/screen'
@@ -41,15 +40,6 @@ function give(box: HTMLElement, file: File) {
   if (!field) throw new Error('no field for a file')
   fireEvent.change(field, { target: { files: [file] } })
 }
-
-test('limits and columns are shown before a file is chosen', async () => {
-  const { user } = await renderApp(PAGE, { as: 'admin' })
-  await user.click(await screen.findByRole('button', { name: '导入' }))
-  const box = within(await dialog('导入字典数据'))
-  box.getByText('Excel（.xlsx）或 CSV 文件，不超过 2 MB，一次最多 20,000 条')
-  box.getByText(/可省略：字典类型（省略时为 common_status）/)
-  expect(box.queryByRole('button', { name: '导入' })).not.toBeInTheDocument()
-})
 
 test('a dictionary file is shown row by row before anything is written, and then written as a whole', async () => {
   const file = csv(HEAD, '开启,0,1,启用', '停用,1,2,停用', '待定,9,3,开启')
@@ -88,20 +78,6 @@ test('one invalid row blocks a dictionary import and is named by its line and it
   give(element, csv(HEAD, '待定,9,3,开启', '又一个,9,4,开启'))
   await box.findByText('与第 2 行的字典类型和字典键值相同')
   expect(await stored()).toHaveLength(2)
-})
-
-test('a dictionary file without changes has nothing to import', async () => {
-  const rows = (await stored()).map(({ label, value, sort, status }) => [label, value, sort, status].join())
-  const { box } = await choose(csv(HEAD, ...rows))
-  await box.findByText('文件内容与现有数据完全相同，不需要导入。')
-  expect(box.getByRole('button', { name: '导入' })).toBeDisabled()
-})
-
-test('CSV as written by Chinese Excel is imported', async () => {
-  const content = encodeGbk(`${HEAD}\r\n"待,定",9,3,开启\r\n`)
-  const { box } = await choose(new File([content], '数据.csv'))
-  await box.findByText('导入后：新增 1 条。')
-  box.getByText('待,定')
 })
 
 test('an Excel file is imported, also from the page of all types', async () => {
@@ -192,12 +168,6 @@ describe('failures', () => {
     await user.click(box.getByRole('button', { name: '导入' }))
     await box.findByText('有 1 行不正确，全部数据都不会写入。请修改文件后重新选择。')
     await waitFor(() => expect(columnOf('原因')).toEqual(['当前字典类型不存在']))
-  })
-
-  test('a server without import is reported as such', async () => {
-    server.use(http.post(IMPORT, () => HttpResponse.json({ code: 404, msg: '请求地址不存在' })))
-    const { box } = await choose(csv(HEAD, '待定,9,3,开启'))
-    await box.findByText('当前服务器不支持导入字典数据')
   })
 })
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { delay, HttpResponse, http } from 'msw'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, test } from 'vitest'
 import { clientOf } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
 import { answerDialog, columnOf, dialog, gone, rowOf } from '../../../support/screen'
@@ -63,31 +63,6 @@ describe('the list', () => {
     expect(filters().getByLabelText('字典类型')).toHaveValue('system_')
   })
 
-  test('page and order of the dictionary types are chosen by mouse', async () => {
-    const { user, address } = await renderApp('/system/dict', { as: 'admin' })
-    await loaded()
-    await user.click(screen.getByRole('button', { name: '第 2 页' }))
-    await screen.findByText('user_type')
-    expect(address()).toBe('/system/dict?pageNo=2')
-    await user.click(screen.getByRole('button', { name: '字典编号' }))
-    await waitFor(() => expect(columnOf('字典编号').at(0)).toBe('1'))
-    expect(address()).toBe('/system/dict?sortField=id&sortOrder=asc')
-  })
-
-  test.each(['999', '3'])('page %s past the end of the dictionary types becomes the last one', async page => {
-    const { address } = await renderApp(`/system/dict?pageNo=${page}`, { as: 'admin' })
-    await screen.findByText('user_type')
-    expect(address()).toBe('/system/dict?pageNo=2')
-  })
-
-  test.each(['0', '-1', 'abc', '1e9', ''])(
-    'the address pageNo=%s shows the first page of dictionary types',
-    async page => {
-      await renderApp(`/system/dict?pageNo=${page}`, { as: 'admin' })
-      await loaded()
-    },
-  )
-
   test('a search without matching dictionary types reports an empty result', async () => {
     await renderApp('/system/dict?type=none-such', { as: 'admin' })
     await screen.findByText('没有符合条件的字典类型')
@@ -102,24 +77,6 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: '重试' }))
     await loaded()
     expect(screen.queryByText('加载失败')).not.toBeInTheDocument()
-  })
-
-  test('late responses never overwrite newer lists of dictionary types', async () => {
-    server.use(
-      http.get(PAGE, async ({ request }) => {
-        const name = new URL(request.url).searchParams.get('type') ?? ''
-        await delay({ slow: 400, middle: 200 }[name] ?? 20)
-        const row = { id: 1, name, type: `answer-${name}`, status: 0, remark: null, createTime: 0 }
-        return HttpResponse.json({ code: 0, data: { total: 1, list: [row] } })
-      }),
-    )
-    const { router } = await renderApp('/system/dict?type=slow', { as: 'admin' })
-    await screen.findByRole('search')
-    await router.navigate('/system/dict?type=middle')
-    await router.navigate('/system/dict?type=fast')
-    await screen.findByText('answer-fast')
-    await delay(500)
-    expect(types()).toEqual(['answer-fast'])
   })
 })
 
@@ -191,17 +148,6 @@ test('an edit of a dictionary type begins with the stored values and appears in 
 })
 
 describe('deleting', () => {
-  test('deleting a dictionary type is confirmed first, and 取消 changes nothing', async () => {
-    const client = await clientOf(backend(), 'admin')
-    await client.post('/admin-api/system/dict-type/create', { name: '空的', type: 'empty_one', status: 0 })
-    const { user } = await renderApp('/system/dict?type=empty_one', { as: 'admin' })
-    await user.click(await screen.findByRole('button', { name: '删除空的' }))
-    await answerDialog(user, '删除字典类型“空的”？删除后放入回收站，可以恢复。', '取消')
-    await gone(() => screen.queryByRole('dialog'))
-    const found = await client.get<{ total: number }>('/admin-api/system/dict-type/page?type=empty_one')
-    expect(found.data?.total).toBe(1)
-  })
-
   test('an empty dictionary type is deleted', async () => {
     const client = await clientOf(backend(), 'admin')
     await client.post('/admin-api/system/dict-type/create', { name: '空的', type: 'empty_one', status: 0 })
@@ -220,37 +166,6 @@ describe('deleting', () => {
     await screen.findByRole('region', { name: '终端的字典数据' })
   })
 
-  test('deleting a dictionary type that got entries after the confirmation is refused with the reason', async () => {
-    const client = await clientOf(backend(), 'admin')
-    await client.post('/admin-api/system/dict-type/create', { name: '空的', type: 'empty_one', status: 0 })
-    const { user } = await renderApp('/system/dict?type=empty_one', { as: 'admin' })
-    await user.click(await screen.findByRole('button', { name: '删除空的' }))
-    await screen.findByRole('dialog', { name: '删除字典类型“空的”？' })
-    const entry = { sort: 1, label: '甲', value: '1', dictType: 'empty_one', status: 0 }
-    await client.post('/admin-api/system/dict-data/create', entry)
-    await answerDialog(user, '删除字典类型“空的”？删除后放入回收站，可以恢复。', '确定')
-    await screen.findByText('无法删除，该字典类型还有字典数据')
-    expect(types()).toEqual(['empty_one'])
-  })
-
-  test('several dictionary types are chosen in the list, confirmed by number, and deleted', async () => {
-    const client = await clientOf(backend(), 'admin')
-    for (const type of ['empty_1', 'empty_2'])
-      await client.post('/admin-api/system/dict-type/create', { name: type, type, status: 0 })
-    const { user } = await renderApp('/system/dict?type=empty_', { as: 'admin' })
-    await screen.findByText('共 2 条')
-    expect(screen.getByRole('button', { name: '批量删除' })).toBeDisabled()
-    await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
-    await user.click(screen.getByRole('button', { name: '批量删除' }))
-    await answerDialog(
-      user,
-      '删除选中的 2 个字典类型？还有字典数据的类型不会被删除。删除后放入回收站，可以恢复。',
-      '确定',
-    )
-    await screen.findByText('已删除 2 个字典类型')
-    await screen.findByText('没有符合条件的字典类型')
-  })
-
   test('deleting several dictionary types names those that cannot be deleted, with the reason', async () => {
     const client = await clientOf(backend(), 'admin')
     await client.post('/admin-api/system/dict-type/create', { name: '空的', type: 'terminal_2', status: 0 })
@@ -265,20 +180,6 @@ describe('deleting', () => {
     expect(report.getByRole('link', { name: '终端' })).toHaveAttribute('href', '/dict/type/data/3')
     await user.click(report.getByRole('button', { name: '知道了' }))
     await waitFor(() => expect(types()).toEqual(['terminal']))
-  })
-
-  test('a failure while several dictionary types are deleted is reported, and the list is reloaded', async () => {
-    server.use(
-      http.delete('*/prod-api/admin-api/system/dict-type/delete-list', () =>
-        HttpResponse.json({ code: 500, msg: '系统异常' }),
-      ),
-    )
-    const { user } = await renderApp('/system/dict?type=terminal', { as: 'admin' })
-    await user.click(await screen.findByRole('checkbox', { name: '选择 终端' }))
-    await user.click(screen.getByRole('button', { name: '批量删除' }))
-    await answerDialog(user, /删除选中的 1 个字典类型？/, '确定')
-    await screen.findByText('系统异常')
-    expect(types()).toEqual(['terminal'])
   })
 })
 
@@ -346,13 +247,6 @@ describe('renaming a type', () => {
     await answerDialog(user, /不会出现在新类型下/, '确定')
     await screen.findByText('terminal_2')
   })
-
-  test('renaming an empty dictionary type needs no confirmation', async () => {
-    const client = await clientOf(backend(), 'admin')
-    await client.post('/admin-api/system/dict-type/create', { name: '空的', type: 'empty_one', status: 0 })
-    await rename('empty_one', '空的')
-    await screen.findByText('empty_one_2')
-  })
 })
 
 describe('a clerk, who may only look', () => {
@@ -370,17 +264,6 @@ describe('a clerk, who may only look', () => {
     // An empty column would be no use either.
     expect(screen.getByRole('button', { name: '刷新' })).toBeVisible()
   })
-
-  test('the server refuses changes of dictionary types by a clerk with read permission', async () => {
-    const client = await clientOf(backend(), 'clerk')
-    const body = { name: 'x', type: 'x', status: 0 }
-    const answers = await Promise.all([
-      client.post('/admin-api/system/dict-type/create', body),
-      client.put('/admin-api/system/dict-type/update', { ...body, id: 1 }),
-      client.delete('/admin-api/system/dict-type/delete?id=1'),
-    ])
-    expect(answers.map(({ code }) => code)).toEqual([403, 403, 403])
-  })
 })
 
 describe('the toolbar', () => {
@@ -396,54 +279,4 @@ describe('the toolbar', () => {
     await user.click(screen.getByRole('button', { name: '刷新' }))
     await screen.findByText('elsewhere')
   })
-
-  test('columns of the dictionary types are hidden for this user until they are shown again', async () => {
-    const { user, unmount } = await renderApp('/system/dict', { as: 'admin' })
-    await loaded()
-    await user.click(screen.getByRole('button', { name: '显示/隐藏' }))
-    const box = within(await dialog('显示/隐藏'))
-    await user.click(box.getByRole('button', { name: '隐藏“备注”' }))
-    await gone(() => screen.queryByRole('columnheader', { name: '备注' }))
-    unmount()
-    await renderApp('/system/dict', { as: 'admin' })
-    await loaded()
-    expect(screen.queryByRole('columnheader', { name: '备注' })).not.toBeInTheDocument()
-    expect(screen.getByRole('columnheader', { name: '字典名称' })).toBeInTheDocument()
-  })
-})
-
-test('the export of dictionary types asks first and applies the filters', async () => {
-  const queries: string[] = []
-  server.events.on('request:start', ({ request }) => {
-    if (request.url.includes('/export')) queries.push(decodeURIComponent(new URL(request.url).search))
-  })
-  const saved: string[] = []
-  const onClick = (event: Event) => {
-    if (!(event.target instanceof HTMLAnchorElement && event.target.download)) return
-    // The window of the tests would navigate there, which would abort the connections of later tests.
-    event.preventDefault()
-    saved.push(event.target.download)
-  }
-  document.addEventListener('click', onClick)
-  onTestFinished(() => {
-    server.events.removeAllListeners()
-    document.removeEventListener('click', onClick)
-  })
-  const { user } = await renderApp('/system/dict?type=common_', { as: 'admin' })
-  await screen.findByText('common_use')
-  const exportAs = async (kind: string) => {
-    await user.click(screen.getByRole('button', { name: '导出' }))
-    await user.click(await screen.findByRole('radio', { name: kind }))
-    await user.click(await screen.findByRole('button', { name: '开始导出' }))
-  }
-  await exportAs('Excel 工作簿（.xlsx）')
-  await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^字典类型 [\d-]{10}\.xlsx$/)]))
-  await gone(() => screen.queryByRole('dialog'))
-  await exportAs('CSV 文件（.csv）')
-  await waitFor(() => expect(saved).toHaveLength(2))
-  expect(saved[1]).toMatch(/^字典类型 [\d-]{10}\.csv$/)
-  expect(queries.filter(query => query !== '?format=columns')).toEqual([
-    '?type=common_&format=xlsx',
-    '?type=common_&format=csv',
-  ])
 })

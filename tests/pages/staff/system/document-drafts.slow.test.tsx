@@ -114,19 +114,6 @@ describe('what was typed and not saved', () => {
     await waitFor(async () => expect(await drafts()).toEqual([]))
   })
 
-  test('a draft is offered once when the device stores the same one', async () => {
-    const app = await open()
-    await app.user.type(titleField(), '，写了一半')
-    putAside()
-    await screen.findByText(/已暂存到服务器/)
-    const { user } = await openAgain(app, 'reload')
-    await screen.findByText(HERE)
-    await user.click(button('丢弃'))
-    await answerDialog(user, '丢弃未保存的内容？丢弃后无法找回。', '确定')
-    await waitFor(() => expect(screen.queryByText(/^检测到/)).toBeNull())
-    await waitFor(async () => expect(await drafts()).toEqual([]))
-  })
-
   test('a draft stays on the server when its writer signs out, and not on the device', async () => {
     const { user } = await open()
     await user.type(titleField(), '，写了一半')
@@ -154,20 +141,6 @@ describe('the draft of another device', () => {
     await screen.findByText('保存成功')
     expect(await drafts()).toEqual([[4, '家里写的']])
     screen.getByText(ELSEWHERE)
-  })
-
-  test('the draft of another device replaces typed values only after a confirmation', async () => {
-    await writeElsewhere('家里写的')
-    const { user } = await open()
-    await screen.findByText(ELSEWHERE)
-    await user.type(titleField(), '二')
-    await user.click(button('恢复'))
-    await answerDialog(user, /恢复草稿将替换这些修改/, '取消')
-    expect(titleField()).toHaveValue('丁二')
-    await user.click(button('恢复'))
-    await answerDialog(user, /恢复草稿将替换这些修改/, '确定')
-    await waitFor(() => expect(titleField()).toHaveValue('家里写的'))
-    expect(await editor()).toHaveTextContent('家里写的')
   })
 
   test('the draft of another device is offered before an older local one, which follows when it was refused', async () => {
@@ -198,20 +171,6 @@ describe('the draft of another device', () => {
     await user.click(button('保存草稿'))
     await waitFor(() => expect(address()).toMatch(/^\/document\/edit\/\d+$/))
     await waitFor(async () => expect(await drafts()).toEqual([]))
-  })
-
-  test('the draft of another device that equals what is stored is not offered', async () => {
-    await writeElsewhere('丁')
-    await backend().db.write(trx =>
-      trx.updateTable('documents').set({ content: '<p>家里写的</p>' }).execute(),
-    )
-    const { user } = await open()
-    await user.type(titleField(), '二')
-    await waitFor(async () => {
-      putAside()
-      expect(await drafts()).toEqual([[4, '丁二']])
-    })
-    expect(screen.queryByText(/^检测到/)).toBeNull()
   })
 })
 

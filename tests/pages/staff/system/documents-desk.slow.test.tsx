@@ -106,19 +106,6 @@ describe('the order of a section', () => {
     await screen.findByText('已恢复按发布时间排列')
     for (const id of [1, 2]) expect(await stored(id)).toMatchObject({ sort: 0 })
   })
-
-  test('the stored order of a section is shown when a move was refused', async () => {
-    const { user } = await openList(`?menuId=${NOTICES}`)
-    await user.click(screen.getByRole('button', { name: '栏目内排序' }))
-    const box = within(await dialog('栏目内排序'))
-    await box.findByRole('region', { name: '其他' })
-    await backend().db.write(trx =>
-      trx.updateTable('documents').set({ status: 1 }).where('id', '=', 1).execute(),
-    )
-    await user.click(box.getByRole('button', { name: '上移“乙”' }))
-    await screen.findByText('栏目内的顺序已变化，请核对后再移动')
-    await waitFor(() => expect(box.queryByText('甲')).toBeNull())
-  })
 })
 
 test('the log shows which user did what to which document', async () => {

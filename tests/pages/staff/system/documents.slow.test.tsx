@@ -137,14 +137,6 @@ describe('the list', () => {
     expect(screen.getAllByRole('link', { name: /^在门户查看/ })).toHaveLength(1)
   })
 
-  test.each([
-    ['?state=withdrawn', ['撤下来的']],
-    [`?menuId=9110&title=等着`, ['等着发布的']],
-  ])('the list of documents is filtered by the address: %s', async (query, titles) => {
-    await openList(query)
-    expect(columnOf('标题')).toEqual(titles)
-  })
-
   test('several documents are published, withdrawn and moved at once', async () => {
     const { user } = await openList()
     await user.click(screen.getByRole('checkbox', { name: /写了一半的/ }))
@@ -282,26 +274,6 @@ describe('the editor', () => {
     expect(await stored(MADE)).toMatchObject({ title: '外链', linkUrl: 'https://example.cn', status: 1 })
     expect(await stored(MADE + 1)).toBeUndefined()
     expect(screen.queryByRole('link', { name: '新增文章' })).toBeNull()
-  })
-
-  test('the editor shows the second user to save who saved what, and merges both', async () => {
-    const { user } = await renderApp('/document/edit/3', { as: 'admin' })
-    await editor()
-    await user.type(titleField(), '！')
-    await backend().db.write(trx =>
-      trx
-        .updateTable('documents')
-        .set({ author: '立案部', updater: '李编辑', updateTime: Date.now() + 5 })
-        .where('id', '=', 3)
-        .execute(),
-    )
-    await user.click(bar('保存草稿'))
-    const box = within(await dialog('该记录已被修改'))
-    box.getByText(/“李编辑”于/)
-    box.getByText('仅对方修改')
-    await user.click(box.getByRole('button', { name: '合并双方修改' }))
-    await screen.findByText('保存成功')
-    expect(await stored(3)).toMatchObject({ title: '写了一半的！', author: '立案部' })
   })
 
   test('without reviews the editor is read-only for a published document that its user may not publish', async () => {

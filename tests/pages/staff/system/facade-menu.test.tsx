@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { FacadeInfo } from '@/api/public/facade'
 import { Client } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
 import { answerDialog } from '../../../support/screen'
-import { backend, server } from '../../../support/server'
+import { backend } from '../../../support/server'
 import '@/pages/staff/system/facade-menu'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -102,18 +101,6 @@ test('deleting a section with articles asks where to move them', async () => {
   await user.click(dialog.getByRole('button', { name: '删除' }))
   await screen.findByText(/^已删除栏目，\d+ 篇文章已移动$/)
   expect(await menuOf('仲裁规则')).toBeUndefined()
-})
-
-test('public sections that fail to load are reported, with 重试', async () => {
-  server.use(
-    http.get('*/system/facade-menu/list', () => HttpResponse.json({ code: 500, msg: '系统异常' }), {
-      once: true,
-    }),
-  )
-  const { user } = await renderApp(PATH, { as: 'admin' })
-  await screen.findByText('加载失败', {}, FIRST)
-  await user.click(button('重试'))
-  await screen.findByRole('list', { name: '门户栏目' })
 })
 
 test('a user with read permission can change no section', async () => {

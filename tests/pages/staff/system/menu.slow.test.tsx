@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { renderApp } from '../../../support/render-app'
 import { answerDialog, dialog } from '../../../support/screen'
-import { backend, server } from '../../../support/server'
+import { backend } from '../../../support/server'
 
 const PATH = '/system/menu'
 const tree = () => screen.findByRole('tree', { name: '菜单' })
@@ -159,13 +158,6 @@ describe('菜单管理', () => {
     const own = within(await screen.findByRole('navigation', { name: '侧边栏的预览' }))
     await waitFor(() => expect(own.queryByText('角色管理')).not.toBeInTheDocument())
     own.getByText('内部通知')
-  })
-
-  test('a failure to load the menus is shown with 重试', async () => {
-    server.use(http.get('*/system/menu/list', () => HttpResponse.json({ code: 500, msg: '系统异常' })))
-    await renderApp(PATH, { as: 'admin' })
-    const region = within(await screen.findByRole('region', { name: '菜单管理' }))
-    await region.findByRole('button', { name: /重试/ })
   })
 })
 

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { renderApp } from '../../../support/render-app'
-import { answerDialog, columnOf, dialog, gone, rowOf } from '../../../support/screen'
+import { answerDialog, columnOf, dialog, rowOf } from '../../../support/screen'
 import { backend } from '../../../support/server'
 
 const PATH = '/system/messages/notice'
@@ -38,14 +38,6 @@ describe('the list', () => {
     expect(columnOf('通知类型')).toEqual(['公告', '公告', '通知'])
     expect(columnOf('状态')).toEqual(['启用', '停用', '启用'])
     expect(document.title).toBe('内部通知 - 云州仲裁委员会')
-  })
-
-  test.each([
-    ['?title=秋游', ['秋游安排']],
-    ['?title=秋游&status=0', ['秋游安排']],
-  ])('the list of notices is filtered by the address: %s', async (query, titles) => {
-    await open('admin', query)
-    expect(columnOf('通知标题')).toEqual(titles)
   })
 })
 
@@ -95,31 +87,6 @@ describe('writing', () => {
     await screen.findByText('秋游安排（改期）')
     expect((await rows())[0]).toMatchObject({ content: '<p>周五<b>八点</b>集合</p>' })
   })
-
-  test('a failed save of a notice is reported, and the values stay', async () => {
-    const { user } = await open()
-    await user.click(screen.getByRole('button', { name: '修改秋游安排' }))
-    await backend().db.write(trx => trx.deleteFrom('notices').execute())
-    const form = within(await dialog('修改内部通知'))
-    await area(form)
-    await user.type(form.getByLabelText('通知标题'), '（改期）')
-    await user.click(form.getByRole('button', { name: '保存' }))
-    await form.findByText('当前通知公告不存在')
-    expect(form.getByLabelText('通知标题')).toHaveValue('秋游安排（改期）')
-  })
-
-  test('a kind that was disabled meanwhile is reported beside it', async () => {
-    const { user } = await open()
-    await user.click(screen.getByRole('button', { name: '修改秋游安排' }))
-    const form = within(await dialog('修改内部通知'))
-    await area(form)
-    await backend().db.write(trx =>
-      trx.updateTable('dictData').set({ status: 1 }).where('dictType', '=', 'system_notice_type').execute(),
-    )
-    await user.click(form.getByRole('radio', { name: '公告' }))
-    await user.click(form.getByRole('button', { name: '保存' }))
-    await form.findByText(/不处于开启状态/)
-  })
 })
 
 describe('pushing', () => {
@@ -146,37 +113,9 @@ describe('pushing', () => {
     ])
   })
 
-  test('取消 pushes nothing', async () => {
-    const { user } = await open()
-    await user.click(screen.getByRole('button', { name: '推送秋游安排' }))
-    await answerDialog(user, /^将内部通知/, '取消')
-    await gone(() => screen.queryByRole('dialog'))
-    expect(await sent()).toEqual([])
-  })
-
   test('pushing is not offered for a closed notice', async () => {
     await open()
     expect(screen.queryByRole('button', { name: '推送旧的公告' })).not.toBeInTheDocument()
-  })
-})
-
-describe('deleting', () => {
-  test('deleting a notice asks first', async () => {
-    const { user } = await open()
-    await user.click(screen.getByRole('button', { name: '删除旧的公告' }))
-    await answerDialog(user, '删除内部通知“旧的公告”？删除后放入回收站，可以恢复。', '确定')
-    await screen.findByText('已删除内部通知“旧的公告”')
-    await waitFor(() => expect(columnOf('通知标题')).toEqual(['<b>粗</b>', '秋游安排']))
-  })
-
-  test('several notices are deleted together', async () => {
-    const { user } = await open()
-    await user.click(screen.getByRole('checkbox', { name: '选择 旧的公告' }))
-    await user.click(screen.getByRole('checkbox', { name: '选择 <b>粗</b>' }))
-    await user.click(screen.getByRole('button', { name: '批量删除' }))
-    await answerDialog(user, '删除选中的 2 条内部通知？删除后放入回收站，可以恢复。', '确定')
-    await waitFor(() => expect(columnOf('通知标题')).toEqual(['秋游安排']))
-    expect(await rows()).toHaveLength(1)
   })
 })
 

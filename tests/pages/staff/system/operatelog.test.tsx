@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { clientOf } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
 import { columnOf, dialog, gone } from '../../../support/screen'
-import { backend, server } from '../../../support/server'
-import { addUser } from '../../../support/users'
+import { backend } from '../../../support/server'
 
 const PATH = '/system/log/operate-log'
 const DICT_TYPE = '/admin-api/system/dict-type'
@@ -59,21 +57,4 @@ describe('the operation log', () => {
     await user.type(filters().getByLabelText('操作模块'), '文章{Enter}')
     await screen.findByText('没有符合条件的操作日志')
   })
-
-  test('operation details that fail to load are reported, with 重试', async () => {
-    await change()
-    server.use(http.get('*/operate-log/get', () => HttpResponse.error(), { once: true }))
-    const { user } = await renderApp(`${PATH}?action=新增`, { as: 'admin' })
-    await user.click(await screen.findByRole('button', { name: /^查看日志 \d+ 的详情$/ }))
-    await user.click(await screen.findByRole('button', { name: '重试' }))
-    await screen.findByRole('region', { name: '新增案由' })
-  })
-})
-
-test('the server refuses the operation log without the permission, and its export without its own', async () => {
-  const { client } = await addUser(backend(), { permissions: ['system:operate-log:query'] })
-  expect(await client.get('/admin-api/system/operate-log/page')).toMatchObject({ code: 0 })
-  expect(await client.get('/admin-api/system/operate-log/export-excel')).toMatchObject({ code: 403 })
-  const { client: other } = await addUser(backend(), { permissions: [] })
-  expect(await other.get('/admin-api/system/operate-log/page')).toMatchObject({ code: 403 })
 })

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import { server } from '../../../support/network'
 import { renderApp } from '../../../support/render-app'
 import { answerDialog, dialog, gone } from '../../../support/screen'
-import { server } from '../../../support/server'
 
 const EDIT = '修改岗位'
 const shown = () => screen.queryByRole('dialog', { name: EDIT })

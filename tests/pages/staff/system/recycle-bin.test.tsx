@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { setTokens } from '@/lib/auth/tokens'
 import { clientOf } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
 import { answerDialog, columnOf, dialog, rowOf } from '../../../support/screen'
-import { backend, server } from '../../../support/server'
+import { backend } from '../../../support/server'
 import { addUser } from '../../../support/users'
 
 const PATH = '/content/recycle-bin'
@@ -131,21 +130,6 @@ test('without the permissions nothing can be selected, restored or permanently d
   expect(screen.queryByRole('checkbox')).toBeNull()
   for (const name of [/恢复/, /彻底删除文章/, '批量彻底删除'])
     expect(screen.queryByRole('button', { name })).toBeNull()
-})
-
-test('a recycle bin and a record that fail to load say so and can be retried', async () => {
-  await deleted(['开庭通知'])
-  const { user } = await renderApp(PATH, { as: 'admin' })
-  await screen.findByText('开庭通知')
-  server.use(
-    http.get('*/system/recycle-bin/get', () => HttpResponse.json({ code: 500, msg: '出错了', data: null }), {
-      once: true,
-    }),
-  )
-  await user.click(screen.getByRole('button', { name: '查看文章“开庭通知”' }))
-  const shown = within(await dialog('开庭通知'))
-  await user.click(await shown.findByRole('button', { name: /重试|重新加载/ }))
-  await shown.findByText('开庭时间另行通知。')
 })
 
 test('a record that is gone by then is reported as such', async () => {

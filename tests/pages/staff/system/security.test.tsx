@@ -1,9 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../../support/render-app'
 import { answerDialog } from '../../../support/screen'
-import { backend, server } from '../../../support/server'
+import { backend } from '../../../support/server'
 import { addUser } from '../../../support/users'
 
 const PATH = '/system/security'
@@ -70,13 +69,6 @@ test('a user with read permission sees the settings and changes none', async () 
   expect(await field('密码最小长度')).toBeDisabled()
   expect(screen.queryByRole('button', { name: '保存' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /角色$/ })).not.toBeInTheDocument()
-})
-
-test('a failure to load the security settings is shown with 重试', async () => {
-  server.use(http.get('*/system/security/get', () => HttpResponse.json({ code: 500, msg: '系统异常' })))
-  await renderApp(PATH, { as: 'admin' })
-  const region = within(await screen.findByRole('region', { name: '安全设置' }))
-  await region.findByRole('button', { name: /重试/ })
 })
 
 test('an expired password is changed before anything else', async () => {

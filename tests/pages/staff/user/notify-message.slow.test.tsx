@@ -49,16 +49,6 @@ const unread = async () => {
 }
 
 describe('my messages', () => {
-  test('my messages are listed with the newest first', async () => {
-    await renderApp('/user/notify-message', { as: 'admin' })
-    await screen.findByText('甲案已立案')
-    expect(contents()).toEqual(['丙案裁决待签', '乙案明日开庭', '甲案已立案'])
-    expect(states()).toEqual(['未读', '未读', '已读'])
-    expect(columnOf('发送人')).toEqual(['立案室', '立案室', '立案室'])
-    expect(columnOf('发送时间').at(0)).toBe('2026-03-04 09:00:00')
-    await bell('站内信，2 条未读')
-  })
-
   test('the chosen messages are marked read, and the bell follows', async () => {
     const { user } = await renderApp('/user/notify-message', { as: 'admin' })
     await bell('站内信，2 条未读')
@@ -117,35 +107,6 @@ describe('my messages', () => {
     await waitFor(() => expect(states()).toEqual(['已读', '已读', '已读']))
   })
 
-  test('other windows are notified of messages read here', async () => {
-    const { user } = await renderApp('/user/notify-message', { as: 'admin' })
-    await user.click(await screen.findByRole('button', { name: '查看 丙案裁决待签' }))
-    await bell('站内信，1 条未读')
-    const told = localStorage.getItem('CHANGED:notify-message')
-    expect(told).not.toBeNull()
-    await user.click(
-      within(await dialog('站内信')).getAllByRole('button', { name: '关闭' })[0] ?? document.body,
-    )
-    await gone(() => screen.queryByRole('dialog', { name: '站内信' }))
-    await user.click(screen.getByRole('button', { name: '全部已读' }))
-    await waitFor(() => expect(localStorage.getItem('CHANGED:notify-message')).not.toBe(told))
-  })
-
-  test('a failure to mark messages is reported, and the selection stays', async () => {
-    server.use(http.put('*/update-read', () => HttpResponse.json({ code: 500, msg: '系统异常' })))
-    const { user } = await renderApp('/user/notify-message', { as: 'admin' })
-    await user.click(await screen.findByRole('checkbox', { name: '选择 乙案明日开庭' }))
-    await user.click(screen.getByRole('button', { name: '标记已读' }))
-    await screen.findByText('系统异常')
-    expect(screen.getByRole('checkbox', { name: '选择 乙案明日开庭' })).toBeChecked()
-    expect(await unread()).toHaveLength(2)
-  })
-
-  test('the list of messages applies the filter of the address', async () => {
-    await renderApp('/user/notify-message?readStatus=true', { as: 'admin' })
-    await waitFor(() => expect(contents()).toEqual(['甲案已立案']))
-  })
-
   test('a range of days covers whole days in China', async () => {
     const range = ['2026-03-03 00:00:00', '2026-03-03 23:59:59'].map(
       text => `createTime=${encodeURIComponent(text)}`,
@@ -177,16 +138,6 @@ describe('the bell', () => {
     await user.click(list.getByRole('button', { name: '查看全部' }))
     await screen.findByText('甲案已立案')
     expect(address()).toBe('/user/notify-message')
-  })
-
-  test('a list of messages in the bell that fails to load is reported, with 重试', async () => {
-    server.use(http.get('*/get-unread-list', () => HttpResponse.error(), { once: true }))
-    const { user } = await renderApp('/user/profile', { as: 'admin' })
-    await user.click(await bell('站内信，2 条未读'))
-    const list = within(await screen.findByRole('tooltip'))
-    await list.findByText('后端接口连接异常')
-    await user.click(list.getByRole('button', { name: '重试' }))
-    await list.findByText('丙案裁决待签')
   })
 
   test('a count that fails to load is shown nowhere', async () => {
@@ -242,12 +193,6 @@ describe('all messages that were sent', () => {
     await user.click(form.getByRole('button', { name: '搜索' }))
     await waitFor(() => expect(columnOf('发送人')).toEqual(['王秘书']))
   })
-
-  test('a filter of sent messages that is no number is refused with a reason', async () => {
-    await renderApp('/system/messages/notify/notify-message?userId=abc', { as: 'admin' })
-    await screen.findByText('加载失败')
-    expect(screen.getAllByText(/^请求参数类型错误/).length).toBeGreaterThan(0)
-  })
 })
 
 describe('the dashboard', () => {
@@ -260,13 +205,5 @@ describe('the dashboard', () => {
     await user.click(main.getByRole('link', { name: /字典管理/ }))
     await screen.findByText('right_panel_type')
     expect(address()).toBe('/system/dict')
-  })
-
-  test('the dashboard lists the admin’s unread messages', async () => {
-    await renderApp('/admin/index', { as: 'admin' })
-    const main = within(await screen.findByRole('main'))
-    await main.findByText('丙案裁决待签')
-    main.getByText('乙案明日开庭')
-    expect(main.queryByText('甲案已立案')).not.toBeInTheDocument()
   })
 })

@@ -13,7 +13,7 @@ import { appCode, wrongCode } from '../../../support/authenticator'
 import { PASSWORDS } from '../../../support/backend'
 import { Client, clientOf, signIn } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
-import { answerDialog, columnOf, dialog, setWidth } from '../../../support/screen'
+import { answerDialog, columnOf, dialog } from '../../../support/screen'
 import { backend, server } from '../../../support/server'
 import { lastSms } from '../../../support/sms'
 import { newUser } from '../../../support/user'
@@ -45,14 +45,6 @@ describe('the summary', () => {
     for (const text of ['clerk', 'clerk@yunzhou-arb.example', '未填写', '办案部']) main.getByText(text)
     // The name, the role and the post.
     expect(main.getAllByText('书记员')).toHaveLength(3)
-  })
-
-  test('a profile that fails to load is reported, with 重试', async () => {
-    server.use(http.get('*/user/profile/get', () => HttpResponse.error(), { once: true }))
-    const { user } = await renderApp(PATH, { as: 'clerk' })
-    await screen.findByText('加载失败')
-    await user.click(screen.getByRole('button', { name: '重试' }))
-    await screen.findByText('clerk@yunzhou-arb.example')
   })
 
   test('the current part of the profile is in the address, and an unknown one falls back to the first', async () => {
@@ -112,42 +104,6 @@ describe('the basic data', () => {
     expect(form.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(message))
     expect(await profile()).toEqual(before)
   })
-
-  test('a failed save of the basic data keeps everything, and two clicks save once', async () => {
-    let saves = 0
-    server.use(
-      http.put('*/user/profile/update', () => HttpResponse.json({ code: 500, msg: '系统异常' }), {
-        once: true,
-      }),
-    )
-    const { user } = await open()
-    await retype(user, (await basic()).getByLabelText('姓名'), '王书记员')
-    await user.click(screen.getByRole('button', { name: '保存' }))
-    await within(screen.getByRole('main')).findByText('系统异常')
-    expect((await basic()).getByLabelText('姓名')).toHaveValue('王书记员')
-    server.use(
-      http.put('*/user/profile/update', () => {
-        saves++
-        // Falls through to the backend.
-      }),
-    )
-    await user.dblClick(screen.getByRole('button', { name: '保存' }))
-    await screen.findByText('修改成功')
-    expect(saves).toBe(1)
-  })
-
-  test('unsaved values are offered when the page is opened again', async () => {
-    const { user, unmount } = await open()
-    await retype(user, (await basic()).getByLabelText('姓名'), '王书记员')
-    unmount()
-    const again = await open()
-    await again.user.click(await screen.findByRole('button', { name: '恢复' }))
-    expect((await basic()).getByLabelText('姓名')).toHaveValue('王书记员')
-    await again.user.click(screen.getByRole('button', { name: '保存' }))
-    await screen.findByText('修改成功')
-    await waitFor(() => expect(screen.queryByText(/未保存的内容/)).not.toBeInTheDocument())
-    expect(localStorage.getItem('FORM_DRAFTS')).toBeNull()
-  })
 })
 
 describe('how to reach the user', () => {
@@ -173,32 +129,6 @@ describe('how to reach the user', () => {
     await user.click(await screen.findByRole('button', { name: '更换手机号' }))
     await dialogOf('更换手机号')
     expect(await profile()).toMatchObject({ mobile: NUMBER })
-  })
-
-  test('a wrong password is refused beside it, and no code is sent', async () => {
-    const { user } = await open()
-    await user.click(await screen.findByRole('button', { name: '填写手机号' }))
-    const form = await dialogOf('填写手机号')
-    await user.type(form.getByLabelText('登录密码'), 'wrong password')
-    await user.type(form.getByLabelText('新手机号'), NUMBER)
-    await user.click(form.getByRole('button', { name: '获取验证码' }))
-    await form.findByText('用户密码校验失败')
-    expect(form.getByLabelText('登录密码')).toHaveAccessibleDescription(/用户密码校验失败/)
-    expect(await backend().db.read.selectFrom('smsCodes').selectAll().execute()).toEqual([])
-  })
-
-  test.each([
-    ['1380000', '手机号格式不正确'],
-    ['abcdefghijk', '手机号格式不正确'],
-    ['  ', '手机号不能为空'],
-  ])('the number “%s” is refused before anything is sent', async (number, message) => {
-    const { user } = await open()
-    await user.click(await screen.findByRole('button', { name: '填写手机号' }))
-    const form = await dialogOf('填写手机号')
-    await user.type(form.getByLabelText('登录密码'), PASSWORDS.clerk)
-    await user.type(form.getByLabelText('新手机号'), number)
-    await user.click(form.getByRole('button', { name: '获取验证码' }))
-    await form.findByText(message)
   })
 
   test('the phone number is removed with the password', async () => {
@@ -227,18 +157,6 @@ describe('how to reach the user', () => {
     await user.click(form.getByRole('button', { name: '更换邮箱' }))
     await screen.findByText('邮箱已更新')
     expect(await profile()).toMatchObject({ email: stored })
-  })
-
-  test.each([
-    ['nobody', '邮箱格式不正确'],
-    [`${'a'.repeat(45)}@b.example`, '邮箱长度不能超过 50 个字符'],
-  ])('the mail address “%s” is refused beside it', async (typed, message) => {
-    const { user } = await open()
-    await user.click(await screen.findByRole('button', { name: '更换邮箱' }))
-    const form = await dialogOf('更换邮箱')
-    await retype(user, form.getByLabelText('电子邮箱'), typed)
-    await user.click(form.getByRole('button', { name: '更换邮箱' }))
-    await form.findByText(message)
   })
 
   test('without SMS and mail the administrator is named', async () => {
@@ -373,15 +291,6 @@ describe('the password', () => {
     await retype(user, await field('新密码'), 'y'.repeat(80))
     expect(await field('新密码')).toHaveValue('y'.repeat(80))
   })
-
-  test('Caps Lock is shown on the password form', async () => {
-    const { user } = await open('password')
-    await user.click(await field('旧密码'))
-    await user.keyboard('{CapsLock}A')
-    await screen.findByText('大写锁定已打开，请注意大小写')
-    await user.keyboard('{CapsLock}a')
-    await waitFor(() => expect(screen.queryByText('大写锁定已打开，请注意大小写')).not.toBeInTheDocument())
-  })
 })
 
 describe('the signed-in devices', () => {
@@ -401,14 +310,6 @@ describe('the signed-in devices', () => {
     await user.type(await screen.findByLabelText('登录密码'), password)
     await user.click(screen.getByRole('button', { name: '退出登录' }))
   }
-
-  test('a single session offers nothing to end', async () => {
-    await open('sessions')
-    const [item] = await items()
-    expect(item).toHaveTextContent('当前设备')
-    screen.getByText('没有在其他设备上登录。')
-    expect(screen.queryByRole('button', { name: /退出/ })).not.toBeInTheDocument()
-  })
 
   test('another session is ended with the password, and this one stays', async () => {
     await elsewhere()
@@ -439,18 +340,6 @@ describe('the signed-in devices', () => {
     await screen.findByText('其他设备已全部退出登录')
     await screen.findByText('没有在其他设备上登录。')
     expect(await sessions()).toMatchObject([{ current: true }])
-  })
-
-  test('a session that has ended meanwhile is reported and leaves the list', async () => {
-    await elsewhere()
-    const { user } = await open('sessions')
-    const end = await screen.findByRole('button', { name: /^退出登录：Windows 上的 Chrome/ })
-    await own().post(`${BASE}/sessions/end`, { password: PASSWORDS.clerk })
-    await user.click(end)
-    await confirmWith(user, PASSWORDS.clerk, /将退出登录/)
-    await screen.findByText('该登录已失效')
-    await user.click(screen.getByRole('button', { name: '取消' }))
-    await screen.findByText('没有在其他设备上登录。')
   })
 })
 
@@ -527,25 +416,6 @@ describe('the account events', () => {
     table.getByText('案件系统')
     table.getByText(/没有权限的访问，3 次/)
     expect(table.getAllByText('203.0.113.9')).toHaveLength(2)
-  })
-
-  test('the account events are cards on a phone, each titled by its event', async () => {
-    setWidth(390)
-    onTestFinished(() => setWidth(1024))
-    const from = { ip: '203.0.113.9', userAgent: '', now: Date.now() }
-    await backend().db.write(trx =>
-      recordEvent(trx, { kind: 'consent-given', userId: 2, detail: '案件系统' }, from),
-    )
-    await open('events')
-    const cards = within(await screen.findByRole('list', { name: '账号动态' }))
-    expect((await cards.findByText(/授权了其他网站/)).closest('.row-card-head')).not.toBeNull()
-  })
-
-  test('the account events say when there are none, and offer 重试 when they fail to load', async () => {
-    server.use(http.get('*/profile/events', () => HttpResponse.error(), { once: true }))
-    const { user } = await open('events')
-    await user.click(await screen.findByRole('button', { name: '重试' }))
-    await screen.findByText('没有账号动态')
   })
 })
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { notifyTemplates } from '../../../../../server/tools/seed/messages/templates'
 import { clientOf } from '../../../../support/client'
 import { renderApp } from '../../../../support/render-app'
-import { answerDialog, columnOf, dialog, gone, rowOf } from '../../../../support/screen'
+import { columnOf, dialog, gone, rowOf } from '../../../../support/screen'
 import { backend, server } from '../../../../support/server'
 import { addUser } from '../../../../support/users'
 
@@ -107,28 +107,6 @@ describe('the form', () => {
     await screen.findByText('修改成功')
     expect((await rows())[0]).toMatchObject({ content: '{caseNo}在{room}开庭', params: '["caseNo","room"]' })
   })
-
-  test('a template code in use is reported beside it, and the values stay', async () => {
-    const { user } = await open()
-    await user.click(await screen.findByRole('button', { name: '修改旧模板' }))
-    const form = within(await dialog('修改站内信模板'))
-    await user.clear(form.getByLabelText('模板编码'))
-    await user.type(form.getByLabelText('模板编码'), 'hearing')
-    await user.click(form.getByRole('button', { name: '保存' }))
-    await form.findByText('已经存在编码为【hearing】的站内信模板')
-    expect(form.getByLabelText('模板编码')).toHaveValue('hearing')
-    expect(form.getByLabelText('模板名称')).toHaveValue('旧模板')
-  })
-
-  test('a missing value of a template is reported beside its field', async () => {
-    const { user } = await open()
-    await user.click(await screen.findByRole('button', { name: '新增' }))
-    const form = within(await dialog('新增站内信模板'))
-    await user.click(form.getByRole('button', { name: '保存' }))
-    for (const name of ['模板名称', '模板编码', '模板类型', '发送人名称', '模板内容'])
-      await form.findByText(`${name}不能为空`)
-    expect(await rows()).toHaveLength(2)
-  })
 })
 
 describe('a test message', () => {
@@ -199,16 +177,6 @@ describe('a test message', () => {
     await user.click(results.getByRole('button', { name: '重新发送给这 1 人' }))
     await results.findByText('共 2 人，已发送 2 人')
     expect((await messages()).map(({ userId }) => userId)).toEqual([1, 2])
-  })
-
-  test('a test message of a template disabled meanwhile says that nothing was sent', async () => {
-    const { user } = await open()
-    const form = await fill(user)
-    await backend().db.write(trx => trx.updateTable('notifyTemplates').set({ status: 1 }).execute())
-    await user.click(form.getByRole('button', { name: '发送' }))
-    const results = within(await dialog('发送结果'))
-    results.getByText('模板已停用，没有发送')
-    expect(await messages()).toEqual([])
   })
 
   test('a test message is not offered for a disabled template', async () => {
@@ -286,42 +254,6 @@ describe('the template of an event', () => {
     await user.type(form.getByLabelText('内容'), '周五')
     await user.click(form.getByRole('button', { name: '发送' }))
     within(await dialog('发送结果')).getByText('共 1 人，已发送 1 人')
-  })
-
-  test('a list of events that fails to load is reported, and the list of templates is shown', async () => {
-    let fails = true
-    server.use(http.get('*/notify-template/events', () => (fails ? HttpResponse.error() : undefined)))
-    const { user } = await open()
-    await screen.findByText('开庭提醒')
-    expect(columnOf('用于')).toEqual(Array.from({ length: 7 }, () => ''))
-    await user.click(screen.getByRole('button', { name: '发送时机' }))
-    const events = within(await dialog('发送时机'))
-    await events.findByText('加载失败')
-    fails = false
-    await user.click(events.getByRole('button', { name: '重试' }))
-    await events.findByRole('heading', { name: '内部通知' })
-  })
-})
-
-describe('deleting', () => {
-  test('deleting a template asks first', async () => {
-    const { user } = await open()
-    await user.click(await screen.findByRole('button', { name: '删除旧模板' }))
-    await answerDialog(user, /^删除站内信模板“旧模板”？/, '确定')
-    await screen.findByText('已删除站内信模板“旧模板”')
-    await waitFor(() => expect(columnOf('模板名称')).toEqual(['开庭提醒']))
-  })
-
-  test('several templates are chosen, counted in the confirmation, and deleted together', async () => {
-    const { user } = await open()
-    await screen.findByText('开庭提醒')
-    expect(screen.getByRole('button', { name: '批量删除' })).toBeDisabled()
-    await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
-    await user.click(screen.getByRole('button', { name: '批量删除' }))
-    await answerDialog(user, /^删除选中的 2 个站内信模板？/, '确定')
-    await screen.findByText('还没有站内信模板')
-    expect(await rows()).toEqual([])
-    expect(screen.getByRole('button', { name: '批量删除' })).toBeDisabled()
   })
 })
 

@@ -27,19 +27,6 @@ test('an application is created, and its secret is shown once', async () => {
   expect(await stored()).toMatchObject([{ id: 'cases', name: '案件系统', fromFile: 0 }])
 })
 
-test('a refused callback is shown in the dialog, and the values stay', async () => {
-  const { user } = await renderApp(PATH, { as: 'admin' })
-  await user.click(await screen.findByRole('button', { name: '新增' }))
-  const form = within(await dialog('新增应用'))
-  await user.type(form.getByLabelText('客户端编号'), 'cases')
-  await user.type(form.getByLabelText('应用名称'), '案件系统')
-  await user.type(form.getByLabelText('回调地址'), 'http://cases.example/{Enter}')
-  await user.click(form.getByRole('button', { name: '保存' }))
-  await form.findByText(/回调地址应为完整的 https 地址/)
-  expect(form.getByLabelText('应用名称')).toHaveValue('案件系统')
-  expect(await stored()).toEqual([])
-})
-
 test('a configured application is read-only, and one of staff is deleted after a confirmation', async () => {
   const values = { redirectUris: ['https://a.example/'], scopes: ['user.read' as const], autoApprove: [] }
   await registerClients(backend().db, [
@@ -100,21 +87,6 @@ test('a new secret is created after a confirmation and shown', async () => {
   const shown = within(await screen.findByRole('dialog', { name: '“案件系统”的密钥' }))
   shown.getByText(/^[\da-f]{32}$/)
   expect((await stored())[0]?.secretHash).not.toBe(former?.secretHash)
-})
-
-test('what someone else saved meanwhile is shown before it is overwritten', async () => {
-  await addCases()
-  const { user } = await renderApp(PATH, { as: 'admin' })
-  await user.click(await screen.findByRole('button', { name: '修改案件系统' }))
-  const form = within(await dialog('修改应用'))
-  await user.clear(form.getByLabelText('应用名称'))
-  await user.type(form.getByLabelText('应用名称'), '我的名称')
-  await backend().db.write(trx =>
-    trx.updateTable('oauthClients').set({ name: '他的名称', updateTime: 99, updater: '李明' }).execute(),
-  )
-  await user.click(form.getByRole('button', { name: '保存' }))
-  await screen.findByText('他的名称')
-  expect(await stored()).toMatchObject([{ name: '他的名称' }])
 })
 
 test('a user without the permission gets a message instead of the list of applications', async () => {

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { Client } from '../../../../support/client'
 import { renderApp } from '../../../../support/render-app'
-import { answerDialog, columnOf, gone, rowOf, setWidth } from '../../../../support/screen'
-import { backend, server } from '../../../../support/server'
+import { answerDialog, columnOf, gone, rowOf } from '../../../../support/screen'
+import { backend } from '../../../../support/server'
 import { addUser, signInAs, type TestUser } from '../../../../support/users'
 
 const PATH = '/system/oauth2/token'
@@ -54,13 +53,6 @@ describe('the list of sign-ins', () => {
     )
   })
 
-  test('the list of sessions says when nothing is found and when it fails to load, with 重试', async () => {
-    server.use(http.get('*/oauth2-token/page', () => HttpResponse.error(), { once: true }))
-    const { user } = await open(`${PATH}?username=none-such`)
-    await user.click(await screen.findByRole('button', { name: '重试' }))
-    await screen.findByText('没有符合条件的登录会话')
-  })
-
   test('a session links to the sign-in log of its user', async () => {
     const { user, address } = await open()
     const row = await rowOf(name)
@@ -68,15 +60,6 @@ describe('the list of sign-ins', () => {
     await user.click(await screen.findByRole('menuitem', { name: '查看登录日志' }))
     await waitFor(() => expect(address()).toBe(`/system/log/login-log?username=${person.username}`))
     await screen.findByText(person.username)
-  })
-
-  test('the list of sessions has cards on a phone', async () => {
-    setWidth(390)
-    onTestFinished(() => setWidth(1024))
-    await open()
-    const list = await screen.findByRole('list', { name: '登录会话列表' })
-    await within(list).findByText(name)
-    expect(within(list).getAllByText('最近使用')).toHaveLength(2)
   })
 })
 

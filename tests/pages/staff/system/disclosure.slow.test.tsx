@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { setTokens } from '@/lib/auth/tokens'
 import { untieDisclosure } from '../../../support/disclosure'
 import { renderApp } from '../../../support/render-app'
 import { columnOf, dialog, gone, rowOf } from '../../../support/screen'
-import { backend, server } from '../../../support/server'
+import { backend } from '../../../support/server'
 import { addUser } from '../../../support/users'
 
 const PATH = '/content/disclosure'
@@ -68,20 +67,6 @@ test('an item is linked to an article with its owner and day and appears on the 
   const row = await rowOf('章程')
   await within(row).findByText('已公布')
   expect(row).toHaveTextContent('2026-03-05')
-})
-
-test('a field error of the server is shown beside the field', async () => {
-  await tie('charter', { kind: 'article', target: '41' })
-  const { user } = await open()
-  server.use(
-    http.put('*/system/disclosure/update', () =>
-      HttpResponse.json({ code: 1100012001, msg: '所选内容不存在，或者没有对外公开', data: null }),
-    ),
-  )
-  await user.click(await screen.findByRole('button', { name: '修改章程' }))
-  const form = within(await dialog('修改公开事项'))
-  await user.click(form.getByRole('button', { name: '保存' }))
-  expect(await form.findByText('所选内容不存在，或者没有对外公开')).toBeInTheDocument()
 })
 
 test('another kind clears the chosen target, and an item without a target is missing again', async () => {
