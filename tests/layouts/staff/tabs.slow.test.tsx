@@ -153,10 +153,10 @@ test('a confirmation that concerns a page closes with it', async () => {
   const { user, router } = await renderApp('/system/dict', { as: 'admin' })
   await screen.findByText('right_panel_type')
   await user.click(screen.getAllByRole('button', { name: /^删除/ })[0] as HTMLElement)
-  await screen.findByRole('dialog', { name: /？$/ })
+  await screen.findByRole('dialog', { name: /无法删除/ })
   await router.navigate('/user/profile')
   await screen.findByText('登录名')
-  await gone(() => screen.queryByRole('dialog', { name: /？$/ }))
+  await gone(() => screen.queryByRole('dialog', { name: /无法删除/ }))
 })
 
 describe('the context menu', () => {
