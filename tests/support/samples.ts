@@ -1,3 +1,4 @@
+import { endpoints } from '../../server/app/routes'
 import type { Endpoint } from '../../server/platform/api/endpoint'
 
 /** A proper request for a row of the route table: one that passes its checks of input. */
@@ -367,3 +368,12 @@ export function sampleOf(endpoint: Pick<Endpoint, 'method' | 'path'>): Sample {
   const path = params ? endpoint.path.replace(/:.*$/, params) : endpoint.path
   return { path: query ? `${path}?${query}` : path, body }
 }
+
+export type Row = Record<string, unknown>
+
+/** The addresses of all records that forms make, read, change and delete one by one. */
+export const resources: string[] = endpoints.flatMap(({ method, path }) => {
+  const base = path.replace(/\/create$/, '')
+  const has = (name: string) => endpoints.some(one => one.path === `${base}/${name}`)
+  return method === 'POST' && base !== path && has('get') && has('update') && has('delete') ? [base] : []
+})
