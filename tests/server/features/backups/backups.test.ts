@@ -275,24 +275,6 @@ describe('a backup', () => {
     expect(await admin.delete(`${BASE}/delete?id=${row.id}`)).toMatchObject({ code: 1100056000 })
   })
 
-  test('backups are refused to users without the permissions', async () => {
-    const row = await made()
-    const clerk = await clientOf(backend, 'clerk')
-    for (const call of [
-      clerk.get(`${BASE}/page`),
-      clerk.get(`${BASE}/status`),
-      clerk.get(`${BASE}/restore-command?id=${row.id}`),
-      clerk.post(`${BASE}/create`),
-      clerk.put(`${BASE}/check`, { id: row.id }),
-      clerk.post(`${BASE}/download-link`, { id: row.id, password: PASSWORDS.clerk }),
-      clerk.post(`${BASE}/restore`, { id: row.id, password: PASSWORDS.clerk }),
-      clerk.delete(`${BASE}/delete?id=${row.id}`),
-      clerk.put(`${BASE}/settings`, { daily: false, time: '01:00', keepDaily: 1, keepWeekly: 0 }),
-    ])
-      expect(await call).toMatchObject({ code: 403 })
-    expect(existsSync(pathOf(row))).toBe(true)
-  })
-
   test('the audit log records when a backup is made, downloaded and deleted', async () => {
     const row = await made()
     await link(row.id)

@@ -109,22 +109,6 @@ describe('documents for staff', () => {
     expect(await listed()).not.toContain(elsewhere)
   })
 
-  test('documents outside of the data scope do not exist for any single read or change', async () => {
-    await limitTo(OWN)
-    const { client } = reader
-    const id = ofDept
-    const values = { menuId: NOTICES, title: '改', content: '<p>改</p>' }
-    const missing = 1100001000
-    expect((await client.get(`${BASE}/get?id=${id}`)).data).toBeNull()
-    expect((await client.get(`${BASE}/versions?id=${id}`)).data).toEqual([])
-    expect((await client.put(`${BASE}/update`, { ...values, id })).code).toBe(missing)
-    expect((await client.put(`${BASE}/publish`, { id, status: 0 })).code).toBe(missing)
-    expect((await client.put(`${BASE}/update-place`, { id, top: true })).code).toBe(missing)
-    expect((await client.post(`${BASE}/copy`, { id })).code).toBe(missing)
-    expect((await client.delete(`${BASE}/delete?id=${id}`)).code).toBe(missing)
-    expect((await client.get(`${BASE}/get?id=${mine}`)).data).toMatchObject({ id: mine })
-  })
-
   test('documents outside of the data scope appear in the order of a section as visitors see them', async () => {
     const service = {
       ...{ caseNumber: '（2026）云仲字第7号', papers: '开庭通知书', days: 30 },

@@ -200,15 +200,6 @@ describe('a change of a section', () => {
     expect(await update(NEWS, { parentId: NEWS })).toMatchObject({ code: 1100015001 })
   })
 
-  test('a change of a section is refused when another user has saved since', async () => {
-    const body = await saveOf(FEES, { name: '仲裁收费' })
-    const { updateTime } = (await column(FEES)) ?? {}
-    const headers = { 'X-If-Updated-At': String(updateTime) }
-    expect(await admin.call('PUT', `${BASE}/update`, { body, headers })).toMatchObject({ code: 0 })
-    expect(await admin.call('PUT', `${BASE}/update`, { body, headers })).toMatchObject({ code: 1100000000 })
-    expect(await column(FEES)).toMatchObject({ name: '仲裁收费', updater: '管理员' })
-  })
-
   test('a section that breaks the current rules is saved when the change does not concern them', async () => {
     await backend.db.writer.updateTable('menus').set({ path: 'Rules_1' }).where('id', '=', RULES).execute()
     await backend.db.writer

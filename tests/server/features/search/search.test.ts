@@ -446,17 +446,6 @@ describe('the rate limit', () => {
 
 describe('any keyword', () => {
   test.each([
-    ['', '请求参数缺失:keyword'],
-    ['keyword=', '请求参数缺失:keyword'],
-    ['keyword=%20%E3%80%80', '请求参数缺失:keyword'],
-    [`keyword=${'x'.repeat(101)}`, '请求参数不正确:关键字长度不能超过 100 个字符'],
-    ['keyword=%00', '请求参数不正确:包含无法保存的字符'],
-  ])('the keyword %s is refused', async (query, msg) => {
-    for (const path of ['', '/suggest'])
-      expect(await visitor.get(`/app-api/system/search${path}?${query}`)).toMatchObject({ code: 400, msg })
-  })
-
-  test.each([
     ['kind=notice', '请求参数不正确:检索类别不正确'],
     ['kind=__proto__', '请求参数不正确:检索类别不正确'],
     ['pageNo=0', '请求参数不正确:页码最小值为 1'],

@@ -59,16 +59,10 @@ describe('lists', () => {
     await admin.put(`${BASE}/update-status`, { id, status: 1 })
     expect(await names('')).toEqual(['wangfang', 'liming', 'clerk', 'admin'])
     expect(await names('username=lim')).toEqual(['liming'])
-    expect(await names('nickname=%E7%8E%8B')).toEqual(['wangfang'])
-    expect(await names('mobile=1390')).toEqual(['wangfang'])
-    expect(await names('status=1')).toEqual(['liming'])
     expect(await names('deptId=102')).toEqual(['wangfang', 'clerk'])
     expect(await names('deptId=100')).toEqual(['wangfang', 'liming', 'clerk'])
     expect(await names('deptId=987654')).toEqual([])
     expect(await names('roleId=1')).toEqual(['admin'])
-    const from = encodeURIComponent('2026-03-01 00:00:00')
-    expect(await names(`createTime%5B0%5D=${from}&createTime%5B1%5D=`)).toEqual(['wangfang', 'liming'])
-    expect(await names('sortField=username&sortOrder=asc&pageSize=2')).toEqual(['admin', 'clerk'])
   })
 
   test('several users are read by their numbers, and names by any signed-in user', async () => {
@@ -133,14 +127,6 @@ describe('saving', () => {
   })
 
   test.each([
-    [{ username: undefined }, 400, '请求参数不正确:用户账号不能为空'],
-    [{ username: 'li ming' }, 400, '请求参数不正确:用户账号由 数字、字母 组成'],
-    [{ username: 'li' }, 400, '请求参数不正确:用户账号长度为 4-30 个字符'],
-    [{ nickname: '名'.repeat(31) }, 400, '请求参数不正确:用户昵称长度不能超过30个字符'],
-    [{ email: 'no address' }, 400, '请求参数不正确:邮箱格式不正确'],
-    [{ mobile: '123' }, 400, '请求参数不正确:手机号格式不正确'],
-    [{ password: undefined }, 400, '请求参数不正确:密码不能为空'],
-    [{ password: '1234567' }, 400, '请求参数不正确:密码长度为 8-64 位'],
     [{ password: 'liming888' }, 1100022001, '密码不能由登录名或姓名组成，请换一个'],
     [{ username: 'CLERK' }, 1002003000, '用户账号已经存在'],
     [{ email: 'CLERK@yunzhou-arb.example' }, 1002003002, '邮箱已经存在'],
@@ -187,9 +173,6 @@ describe('saving', () => {
       'email-changed 由管理员 admin 操作',
     ])
     expect((await messagesTo(id)).length).toBe(2)
-    expect(await admin.put(`${BASE}/update`, { ...body, id: 987654 })).toMatchObject({ code: 1002003003 })
-    const headers = { 'X-If-Updated-At': String(NOW) }
-    expect(await admin.put(`${BASE}/update`, body, { headers })).toMatchObject({ code: 1100000000 })
   })
 
   test('every change of a user is in the audit log with its values', async () => {
@@ -216,26 +199,6 @@ describe('saving', () => {
     expect(rows[2]?.extra).toContain('"after":"普通角色"')
     expect(JSON.stringify(rows)).not.toContain(GOOD)
   })
-})
-
-test('a role limits what its users see and change of other users', async () => {
-  const permissions = ['query', 'update', 'delete', 'update-password'].map(act => `system:user:${act}`)
-  const { id, client } = await addUser(backend, { permissions, nickname: '部门管理员' })
-  const inDept = await create()
-  await backend.db.write(async trx => {
-    await trx.updateTable('users').set({ deptId: 101 }).where('id', '=', id).execute()
-    const role = trx.selectFrom('userRoles').select('roleId').where('userId', '=', id)
-    await trx.updateTable('roles').set({ dataScope: 4 }).where('id', 'in', role).execute()
-  })
-  const { data } = await client.get<Page<StaffUser>>(`${BASE}/page`)
-  expect(data?.list.map(row => row.id)).toEqual([inDept, id])
-  expect(await client.get(`${BASE}/get?id=${CLERK}`)).toMatchObject({ code: 0, data: null })
-  const missing = { code: 1002003003, msg: '用户不存在' }
-  expect(await client.put(`${BASE}/update`, { id: CLERK, username: 'clerk' })).toMatchObject(missing)
-  expect(await client.put(`${BASE}/update-status`, { id: CLERK, status: 1 })).toMatchObject(missing)
-  expect(await client.put(`${BASE}/update-password`, { id: CLERK, password: GOOD })).toMatchObject(missing)
-  expect(await client.delete(`${BASE}/delete-list?ids=${inDept},${CLERK}`)).toMatchObject(missing)
-  expect(await client.put(`${BASE}/update-status`, { id: inDept, status: 1 })).toMatchObject({ code: 0 })
 })
 
 describe('disabling and deleting', () => {
@@ -270,13 +233,6 @@ describe('disabling and deleting', () => {
     expect(await admin.put(`${BASE}/update-status`, { id: 1, status: 1 })).toMatchObject(refused)
     expect(await admin.delete(`${BASE}/delete?id=1`)).toMatchObject(refused)
     expect(await admin.delete(`${BASE}/delete-list?ids=2,1`)).toMatchObject(refused)
-    expect((await page()).total).toBe(2)
-  })
-
-  test('several users are deleted in one call by both of its names', async () => {
-    const ids = [await create(), await create({ username: 'lihua', mobile: '' })]
-    expect(await admin.delete(`${BASE}/delete-list?ids=${ids[0]},987654`)).toMatchObject({ code: 0 })
-    expect(await admin.delete(`${BASE}/delete-batch?ids=${ids[1]}`)).toMatchObject({ code: 0 })
     expect((await page()).total).toBe(2)
   })
 })
