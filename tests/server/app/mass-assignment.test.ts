@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '../../../server/app/routes'
 import type { TokenPair } from '../../../src/api/system/auth'

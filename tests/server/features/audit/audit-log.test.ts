@@ -1,4 +1,3 @@
-// @module-tag postgres
 // @vitest-environment node
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -297,7 +297,6 @@ describe('check', () => {
   ])('an encrypted %j is refused', async plain => {
     expect(await check(await newPuzzle(), plain)).toEqual(isUnreadable)
   })
-
 })
 
 describe('verification', () => {

@@ -220,5 +220,4 @@ describe('the export', () => {
     const { total } = (await admin.get<Page<DictData>>(`${DATA}/page`)).data ?? { total: 0 }
     expect(all.rows).toHaveLength(total + 1)
   })
-
 })

@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '../../../../src/api/page'
 import type { StaffDocument } from '../../../../src/api/public/documents'

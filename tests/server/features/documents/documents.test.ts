@@ -163,7 +163,6 @@ describe('saving', () => {
       updateTime: NOW + 1_000,
     })
   })
-
 })
 
 describe('publishing', () => {
@@ -386,7 +385,6 @@ describe('a public document', () => {
     }
     for (const id of hidden.slice(0, 3)) expect(await staffView(id)).toMatchObject({ views: 0 })
   })
-
 })
 
 describe('the staff list', () => {

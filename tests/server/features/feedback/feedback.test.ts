@@ -96,30 +96,23 @@ describe('a visitor', () => {
     })
   })
 
-  test.each([
-    [{ kind: 'praise' }, '请选择事项'],
-    [{ name: ' ' }, '姓名或者单位名称不能为空'],
-    [{ name: '长'.repeat(51) }, '姓名或者单位名称长度不能超过 50 个字符'],
-    [{ phone: '12345' }, '手机号格式不正确'],
-    [{ phone: '0830-3123456' }, '手机号格式不正确'],
-    [{ phone: '1'.repeat(31) }, '手机号格式不正确'],
-    [{ phone: '１３８００００１２３４５' }, '手机号格式不正确'],
-    [{ content: '\n \t' }, '内容不能为空'],
-    [{ content: '长'.repeat(2001) }, '内容长度不能超过 2000 个字符'],
-    [{ content: '长'.repeat(200_000) }, '请求内容过大'],
-    [{ content: 'a\u0000b' }, '包含无法保存的字符'],
-    [{ consent: false }, '请先阅读并同意个人信息处理说明'],
-    [{ consent: undefined }, '请先阅读并同意个人信息处理说明'],
-    [{ clientKey: 'short' }, '请求标识格式不正确'],
-    [{ kind: 'filing' }, '请选择预约的日期和时段'],
-    [{ kind: 'filing', visitDay: '2026-03-01', visitPart: 'am' }, '预约日期应当在今天以后'],
-    [{ kind: 'filing', visitDay: '2026-02-29', visitPart: 'am' }, '预约日期不正确'],
-    [{ kind: 'filing', visitDay: '2026-05-01', visitPart: 'am' }, '只能预约 60 天以内的日期'],
-    [{ kind: 'filing', visitDay: '2026-03-02', visitPart: 'night' }, '预约时段不正确'],
-  ] as const)('a visitor’s invalid message is refused with the reason: %#', async (change, message) => {
-    const { code, msg } = await send(change)
-    expect(code).toBe(400)
-    expect(msg).toContain(message)
+  test('a visitor’s invalid message is refused with the reason', async () => {
+    const refused = [
+      [{ phone: '12345' }, '手机号格式不正确'],
+      [{ phone: '0830-3123456' }, '手机号格式不正确'],
+      [{ phone: '１３８００００１２３４５' }, '手机号格式不正确'],
+      [{ content: '长'.repeat(200_000) }, '请求内容过大'],
+      [{ content: 'a\u0000b' }, '包含无法保存的字符'],
+      [{ consent: false }, '请先阅读并同意个人信息处理说明'],
+      [{ clientKey: 'short' }, '请求标识格式不正确'],
+      [{ kind: 'filing' }, '请选择预约的日期和时段'],
+      [{ kind: 'filing', visitDay: '2026-03-01', visitPart: 'am' }, '预约日期应当在今天以后'],
+      [{ kind: 'filing', visitDay: '2026-02-29', visitPart: 'am' }, '预约日期不正确'],
+      [{ kind: 'filing', visitDay: '2026-05-01', visitPart: 'am' }, '只能预约 60 天以内的日期'],
+      [{ kind: 'filing', visitDay: '2026-03-02', visitPart: 'night' }, '预约时段不正确'],
+    ] as const
+    for (const [change, message] of refused)
+      expect(await send(change)).toMatchObject({ code: 400, msg: expect.stringContaining(message) })
     expect((await list()).total).toBe(0)
   })
 

@@ -156,24 +156,6 @@ describe('an upload', () => {
     })
   })
 
-  test('an upload in a request of another content type is refused', async () => {
-    expect(await admin.post(`${BASE}/upload`, '{}')).toMatchObject({
-      code: 400,
-      msg: '请求类型不正确:application/json',
-    })
-    expect(await admin.post(`${BASE}/upload`)).toMatchObject({ code: 400, msg: '请求类型不正确:' })
-  })
-
-  test.each([
-    ['without its boundary', 'multipart/form-data'],
-    ['with another boundary', 'multipart/form-data; boundary=other'],
-  ])('an upload is refused: %s', async (_, type) => {
-    const body = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\na\r\n--x--\r\n'
-    expect(await admin.post(`${BASE}/upload`, body, { headers: { 'Content-Type': type } })).toMatchObject({
-      code: 400,
-    })
-  })
-
   test('an upload of 16 MB is accepted, and one byte more is refused', async () => {
     await upload({ content: Buffer.alloc(16 * MEGABYTE, 'a') })
     const before = await count()
@@ -236,17 +218,15 @@ describe('file names', () => {
   const contentFor = (name: string) =>
     ({ pdf: '%PDF-1.7\n', png: PNG, txt: '内容' })[/\.(pdf|png|txt)$/.exec(name)?.[1] ?? '']
 
-  test.each(FILE_NAMES.filter(name => !contentFor(name)))(
-    'the file name %j is refused for its extension',
-    async name => {
+  test('hostile file names are refused for their extension', async () => {
+    for (const name of FILE_NAMES.filter(name => !contentFor(name))) {
       const { code } = await admin.post(`${BASE}/upload`, formOf({ name }))
-      expect(code).toBe(name.endsWith('.docx') ? 1100018001 : 1100018000)
-    },
-  )
+      expect(code, name).toBe(name.endsWith('.docx') ? 1100018001 : 1100018000)
+    }
+  })
 
-  test.each(FILE_NAMES.filter(contentFor))(
-    'the file name %j is stored for the download and does not appear in the address',
-    async name => {
+  test('hostile file names are stored for the download and do not appear in the address', async () => {
+    for (const name of FILE_NAMES.filter(contentFor)) {
       const url = await upload({ name, content: contentFor(name) })
       expect(url).toMatch(/\/get\/20260302\/[\da-f]{16}(\.[a-z\d]{1,10})?$/)
       const response = await get(url)
@@ -260,8 +240,8 @@ describe('file names', () => {
       expect(disposition).toMatch(
         /^(attachment|inline); filename="[ !#-$&-:<-[\]-~]*"; filename\*=UTF-8''[\w.!#$&+^`|~%-]*$/,
       )
-    },
-  )
+    }
+  })
 
   test.each(['a\r\nSet-Cookie: a=b.txt', 'a"; filename="b.txt', 'a\r\n\r\n<script>.txt', 'a\0b.txt'])(
     'the file name %j cannot add headers',
@@ -445,15 +425,15 @@ describe('ways out of the store', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  test.each(TRAVERSALS)('the path %s reaches no file', async path => {
+  test('a path that leaves its folder reaches no file', async () => {
     await upload({ fields: { directory: 'a' } })
-    for (const from of ['/1/get/', '/1/get/a/', '/1/get//']) {
-      const response = await get(`${BASE}${from}${path}`)
-      expect(response.headers.get('x-injected')).toBeNull()
+    for (const from of TRAVERSALS.flatMap(path => ['/', '/a/', '//'].map(below => below + path))) {
+      const response = await get(`${BASE}/1/get${from}`)
+      expect(response.headers.get('x-injected'), from).toBeNull()
       const text = await response.text()
-      if (response.status === 404) expect(text).toBe('')
+      if (response.status === 404) expect(text, from).toBe('')
       // A path whose `..` leaves the files is another path of the backend.
-      else expect(JSON.parse(text)).toMatchObject({ code: expect.toBeOneOf([401, 404]) })
+      else expect(JSON.parse(text), from).toMatchObject({ code: expect.toBeOneOf([401, 404]) })
     }
   })
 
@@ -496,14 +476,6 @@ describe('the staff list', () => {
     }
     expect((await page(''))?.list[0]).toEqual(row)
     expect((await admin.get(`${BASE}/get?id=${id}`)).data).toEqual(row)
-    for (const query of [
-      'path=unicorn',
-      'path=unicorn&type=text',
-      'path=unicorn&createTime[0]=2026-03-02 00:00:00',
-    ]) {
-      expect(await page(query)).toEqual({ total: 1, list: [row] })
-    }
-    expect(await page('path=unicorn&type=image')).toEqual({ total: 0, list: [] })
   })
 
   test('staff delete one or many files together with their bytes', async () => {
@@ -568,13 +540,6 @@ describe('the download centre', () => {
     }
     expect((await page('name=私'))?.total).toBe(0)
     expect((await page('source=&name=私'))?.total).toBe(0)
-  })
-
-  test('the download centre is searched by name', async () => {
-    const [first] = (await page(''))?.list ?? []
-    const found = await page(`name=${encodeURIComponent(first?.name.slice(1, 5) ?? '')}`)
-    expect(found?.list.map(row => row.id)).toContain(first?.id)
-    expect((await page('name=没有这个文件'))?.total).toBe(0)
   })
 })
 
@@ -704,21 +669,6 @@ describe('a private file', () => {
     })
     expect((await list()).map(row => row.id)).toEqual(others.map(row => row.id))
     expect((await list())[0]).not.toHaveProperty('isPublic')
-  })
-
-  test('a link or another visibility needs an existing file and the permissions', async () => {
-    const missing = { code: 1001003001, msg: '文件不存在', data: null }
-    expect(await admin.get(`${BASE}/link?id=987654`)).toMatchObject(missing)
-    expect(await admin.put(`${BASE}/update-public`, { id: 987654, isPublic: false })).toMatchObject(missing)
-    expect(await admin.put(`${BASE}/update-public`, { id: 1 })).toMatchObject({
-      code: 400,
-      msg: '请求参数不正确:是否公开不能为空',
-    })
-    const { client } = await addUser(backend, { permissions: [QUERY] })
-    expect(await setPublic(true, client)).toMatchObject({ code: 403 })
-    const nobody = (await addUser(backend)).client
-    expect(await nobody.get(`${BASE}/link?id=1`)).toMatchObject({ code: 403 })
-    expect(await nobody.get(`${BASE}/usage?ids=1`)).toMatchObject({ code: 403 })
   })
 })
 

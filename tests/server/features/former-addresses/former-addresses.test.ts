@@ -1,4 +1,3 @@
-// @module-tag postgres
 import type { FormerAddress } from '@shared/contract/former-addresses'
 import type { Page, SheetResult } from '@shared/contract/row'
 import type { FacadeMenu, FacadeMenuImpact } from '@shared/contract/sections'

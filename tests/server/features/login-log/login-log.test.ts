@@ -129,7 +129,6 @@ describe('the list of the login log', () => {
       msg: '请求参数类型错误:1',
     })
   })
-
 })
 
 test('the login log exports the filtered rows to Excel with labels instead of codes', async () => {

@@ -52,7 +52,6 @@ describe('a menu', () => {
       ...{ component: null, componentName: null },
     })
   })
-
 })
 
 describe('the tree', () => {

@@ -2,7 +2,7 @@ import type { NotifyMessage, SentNotifyMessage } from '@shared/contract/notify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '../../../../src/api/page'
 import { IS_SQLITE } from '../../../support/backend'
-import { type Client } from '../../../support/client'
+import type { Client } from '../../../support/client'
 import { admin, backend, freshBackend, NOW } from '../../../support/fresh-backend'
 import { plansOf } from '../../../support/query-plans'
 import { addUser, type TestUser } from '../../../support/users'
@@ -195,7 +195,6 @@ describe('messages of all users', () => {
     for (const name of ['templateContent', 'content', 'keyword', 'templateParams', 'link'])
       expect(await total(`${name}=${encodeURIComponent('没有这些字')}`)).toBe(2)
   })
-
 })
 
 if (IS_SQLITE)

@@ -1,4 +1,3 @@
-// @module-tag postgres
 // @vitest-environment node
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Explanation, Role, RoleImpact } from '../../../../shared/contract/roles'

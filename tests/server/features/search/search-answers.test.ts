@@ -1,4 +1,3 @@
-// @module-tag postgres
 import type { SearchPage, Suggestion } from '@shared/contract/search'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readQuestion } from '../../../../server/features/search/question'

@@ -112,7 +112,6 @@ describe('saving', () => {
     expect(await admin.put(`${BASE}/update`, { ...CASE, id: other })).toMatchObject(DUPLICATE)
     expect(await admin.put(`${BASE}/update`, { ...CASE, id })).toMatchObject({ code: 0 })
   })
-
 })
 
 describe('deleting', () => {
