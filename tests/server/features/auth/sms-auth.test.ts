@@ -329,36 +329,16 @@ describe('a password reset by SMS', () => {
     await expect(signInAs(backend, 'clerk', '  blanks 空格  ')).resolves.toMatchObject({ userId: 2 })
   })
 
-  const BAD: [string, object, string][] = [
-    ['no password', { mobile: MINE, code: '1' }, '请求参数不正确:密码不能为空'],
-    [
-      'a short password',
-      { mobile: MINE, code: '1', password: '1234567' },
-      '请求参数不正确:密码长度为 8-64 位',
-    ],
-    [
-      'a long password',
-      { mobile: MINE, code: '1', password: 'x'.repeat(65) },
-      '请求参数不正确:密码长度为 8-64 位',
-    ],
-    ['an object', { mobile: MINE, code: '1', password: {} }, '请求参数类型错误:password'],
-    ['no number', { code: '1', password: '12345678' }, '请求参数不正确:手机号不能为空'],
-    ['a wrong number', { mobile: 'x', code: '1', password: '12345678' }, '请求参数不正确:手机号格式不正确'],
-    ['no code', { mobile: MINE, password: '12345678' }, '请求参数不正确:手机手机短信验证码不能为空'],
-    [
-      'a long code',
-      { mobile: MINE, code: '1'.repeat(21), password: '12345678' },
-      '请求参数不正确:验证码不正确',
-    ],
-  ]
-  test.each(BAD)(
-    'an SMS password reset with %s is refused, and the code is not used up',
-    async (_, body, msg) => {
-      const code = await codeFor(RESET)
+  test('a refused SMS password reset does not use up its code', async () => {
+    const code = await codeFor(RESET)
+    for (const [body, msg] of [
+      [{ mobile: MINE, code, password: '1234567' }, '请求参数不正确:密码长度为 8-64 位'],
+      [{ mobile: 'x', code, password: '12345678' }, '请求参数不正确:手机号格式不正确'],
+      [{ mobile: MINE, code: '1'.repeat(21), password: '12345678' }, '请求参数不正确:验证码不正确'],
+    ])
       expect(await stranger.post(`${AUTH}/reset-password`, body)).toMatchObject({ code: 400, msg })
-      expect(await reset(code)).toMatchObject(OK)
-    },
-  )
+    expect(await reset(code)).toMatchObject(OK)
+  })
 
   test('an SMS password reset needs its own code once', async () => {
     expect(await reset(await codeFor())).toMatchObject(UNKNOWN_CODE)
