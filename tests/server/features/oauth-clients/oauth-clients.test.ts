@@ -70,33 +70,35 @@ const signInAt = async (secret: string) => tokenFor(await codeOf(), secret)
 const profileOf = (token: string) => new Client(backend, token).get('/admin-api/system/oauth2/user/get')
 
 describe('a client', () => {
-  test.each([
-    [{ clientId: '' }, '客户端编号不能为空'],
-    [{ clientId: '案件' }, '客户端编号只能有字母、数字、点、下划线和短横线'],
-    [{ clientId: 'a'.repeat(101) }, '客户端编号长度不能超过 100 个字符'],
-    [{ clientId: 'default' }, '客户端编号不能为 default'],
-    [{ name: '' }, '应用名称不能为空'],
-    [{ logo: '//evil.example/x.png' }, '应用图标应为本站以 / 开头的地址'],
-    [{ logo: 'javascript:alert(1)' }, '应用图标应为本站以 / 开头的地址'],
-    [{ scopes: [] }, '授权范围不能为空'],
-    [{ scopes: ['一切'] }, '授权范围只能有字母、数字'],
-    [{ scopes: Array(21).fill('user.read') }, '授权范围不能超过 20 个'],
-    [{ scopes: ['user.read'], autoApproveScopes: ['user.write'] }, '自动授权的范围须在授权范围之内'],
-    [{ hasSecret: false, autoApproveScopes: ['user.read'] }, '没有密钥的应用不能自动授权'],
-    [{ secret: 'short' }, '客户端密钥不能少于 32 个字符'],
-    [{ redirectUris: [] }, '回调地址不能为空'],
-    [{ redirectUris: ['http://cases.example/callback'] }, '回调地址应为完整的 https 地址'],
-    [{ redirectUris: ['javascript:alert(1)'] }, '回调地址应为完整的 https 地址'],
-    [{ redirectUris: ['https://*.example/callback'] }, '回调地址应为完整的 https 地址'],
-    [{ redirectUris: ['https://cases.example/#x'] }, '回调地址应为完整的 https 地址'],
-    [{ redirectUris: ['https://user:pass@cases.example/'] }, '回调地址应为完整的 https 地址'],
-    [{ redirectUris: ['/callback'] }, '回调地址应为完整的 https 地址'],
-    [{ redirectUris: Array(21).fill(LANDING) }, '回调地址不能超过 20 个'],
-  ])('a client with %j is refused', async (change, message) => {
-    const answer = await admin.post(`${BASE}/create`, { ...CASES, hasSecret: true, ...change })
-    expect(answer.code).toBe(400)
-    expect(answer.msg).toContain(message)
-    expect((await admin.get<{ total: number }>(`${BASE}/page`)).data?.total).toBe(0)
+  test('a client with wrong names, scopes, secrets or addresses is refused', async () => {
+    for (const [change, message] of [
+      [{ clientId: '' }, '客户端编号不能为空'],
+      [{ clientId: '案件' }, '客户端编号只能有字母、数字、点、下划线和短横线'],
+      [{ clientId: 'a'.repeat(101) }, '客户端编号长度不能超过 100 个字符'],
+      [{ clientId: 'default' }, '客户端编号不能为 default'],
+      [{ name: '' }, '应用名称不能为空'],
+      [{ logo: '//evil.example/x.png' }, '应用图标应为本站以 / 开头的地址'],
+      [{ logo: 'javascript:alert(1)' }, '应用图标应为本站以 / 开头的地址'],
+      [{ scopes: [] }, '授权范围不能为空'],
+      [{ scopes: ['一切'] }, '授权范围只能有字母、数字'],
+      [{ scopes: Array(21).fill('user.read') }, '授权范围不能超过 20 个'],
+      [{ scopes: ['user.read'], autoApproveScopes: ['user.write'] }, '自动授权的范围须在授权范围之内'],
+      [{ hasSecret: false, autoApproveScopes: ['user.read'] }, '没有密钥的应用不能自动授权'],
+      [{ secret: 'short' }, '客户端密钥不能少于 32 个字符'],
+      [{ redirectUris: [] }, '回调地址不能为空'],
+      [{ redirectUris: ['http://cases.example/callback'] }, '回调地址应为完整的 https 地址'],
+      [{ redirectUris: ['javascript:alert(1)'] }, '回调地址应为完整的 https 地址'],
+      [{ redirectUris: ['https://*.example/callback'] }, '回调地址应为完整的 https 地址'],
+      [{ redirectUris: ['https://cases.example/#x'] }, '回调地址应为完整的 https 地址'],
+      [{ redirectUris: ['https://user:pass@cases.example/'] }, '回调地址应为完整的 https 地址'],
+      [{ redirectUris: ['/callback'] }, '回调地址应为完整的 https 地址'],
+      [{ redirectUris: Array(21).fill(LANDING) }, '回调地址不能超过 20 个'],
+    ] as const) {
+      const answer = await admin.post(`${BASE}/create`, { ...CASES, hasSecret: true, ...change })
+      expect(answer.code).toBe(400)
+      expect(answer.msg).toContain(message)
+      expect((await admin.get<{ total: number }>(`${BASE}/page`)).data?.total).toBe(0)
+    }
   })
 
   test('a client has a unique id that stays', async () => {
@@ -150,13 +152,10 @@ describe('a list of clients', () => {
   })
 })
 
-describe('a client of a developer’s own machine', () => {
-  test.each(['http://localhost:3000/callback', 'http://127.0.0.1/callback'])(
-    'a client of a developer’s own machine may use %s',
-    async uri => {
-      expect(await create({ redirectUris: [uri] })).toBeGreaterThan(0)
-    },
-  )
+test('a client of a developer’s own machine may use http', async () => {
+  expect(
+    await create({ redirectUris: ['http://localhost:3000/callback', 'http://127.0.0.1/callback'] }),
+  ).toBeGreaterThan(0)
 })
 
 test('a client keeps the picture and the description that a save omits', async () => {
