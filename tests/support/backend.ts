@@ -24,7 +24,7 @@ import { sheetsInThread } from '../../server/platform/spreadsheet/sheet-thread'
 import { seed } from '../../server/tools/seed/seed'
 import { checkedEndpoints } from './checked-endpoints'
 import { asPlainServer, plainEndpoints } from './plain-endpoints'
-import { copyOfTemplate, dropCopies } from './postgres'
+import { copyOfTemplate, dropCopies, SIGNED_IN } from './postgres'
 import { sheetProgram } from './sheet-program'
 
 /** Passwords of the seeded accounts in tests. */
@@ -38,6 +38,9 @@ export type Account = keyof typeof PASSWORDS
 
 /** Whether this run's backends are on SQLite: for tests of what only SQLite does, or does otherwise. */
 export const IS_SQLITE = process.env.TEST_ENGINE !== 'postgres'
+
+/** The time of a fresh backend's clock (./fresh-backend.ts). */
+export const NOW = Date.parse('2026-03-02T09:00:00+08:00')
 
 /** scrypt at a cost that does not slow the tests; the real one is tried in tests/server/features/auth/passwords.test.ts. */
 const HASH_COST = 4
@@ -109,11 +112,25 @@ export async function startBackend(deps: Partial<Deps> = {}): Promise<Backend> {
   return server ? openBackend(await copyOfTemplate(server), deps) : startFileBackend(deps)
 }
 
+/** The same, in which the super admin has signed in, with the session that tests/global-setup.ts has begun. */
+export async function startSignedInBackend(
+  deps: Partial<Deps>,
+): Promise<{ backend: Backend; token: string }> {
+  const server = inject('databaseServer')
+  const { path, token } = inject('signedIn')
+  const url = server ? await copyOfTemplate(server, SIGNED_IN) : copyOf(path)
+  return { backend: openBackend(url, deps), token }
+}
+
+function copyOf(template: string): string {
+  const path = join(newFolder(), 'app.db')
+  copyFileSync(template, path)
+  return `file:${path}`
+}
+
 /** The same on a SQLite file, whatever the run's engine is: for tests of screens. */
 export function startFileBackend(deps: Partial<Deps> = {}): Backend {
-  const path = join(newFolder(), 'app.db')
-  copyFileSync(inject('databaseTemplate'), path)
-  return openBackend(`file:${path}`, deps)
+  return openBackend(copyOf(inject('databaseTemplate')), deps)
 }
 
 /** The same backend as a server of the family without additions of this product (./plain-endpoints.ts). */

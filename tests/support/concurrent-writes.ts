@@ -9,9 +9,10 @@ import type { DocumentVersion } from '../../src/api/content/document-versions'
 import type { StaffDocument } from '../../src/api/public/documents'
 import type { TokenPair } from '../../src/api/system/auth'
 import { Client, type ClientResponse, type Responder, signIn } from './client'
+import { repetitions } from './long'
 import { ARBITRATORS, addArbitrators, clearRoster } from './roster'
 
-const AT_ONCE = 200
+const AT_ONCE = repetitions('AT_ONCE', { short: 40, long: 200 })
 const DICT = '/admin-api/system/dict'
 const USER = '/admin-api/system/user'
 const DOCUMENTS = '/admin-api/system/documents'
@@ -46,7 +47,7 @@ function winnersOf<T>(responses: ClientResponse<T>[], otherwise: number): Client
   return winners
 }
 
-/** Tests of what must hold when the same write is requested 200 times at once, on a system that may be used already. */
+/** Tests of what must hold when the same write is requested many times at once, on a system that may be used already. */
 export function testConcurrentWrites(system: () => TestedSystem): void {
   let app: Responder['app']
   let db: Database
@@ -75,7 +76,7 @@ export function testConcurrentWrites(system: () => TestedSystem): void {
     return (await rows.execute()).map(({ subType }) => subType)
   }
 
-  test('one of 200 dictionary types with one key is created, and one of 200 entries with one value', async () => {
+  test(`one of ${AT_ONCE} dictionary types with one key is created, and one of ${AT_ONCE} entries with one value`, async () => {
     const types = await allAtOnce(at =>
       admin.post<number>(`${DICT}-type/create`, { name: `同时 ${at}`, type: 'at-once', status: 0 }),
     )
@@ -96,7 +97,7 @@ export function testConcurrentWrites(system: () => TestedSystem): void {
     expect(await recorded()).toEqual(['新增字典类型', '新增字典数据'])
   })
 
-  test('200 different entries are all created and all in the operation log', async () => {
+  test(`${AT_ONCE} different entries are all created and all in the operation log`, async () => {
     const entry = { dictType: 'at-once-each', label: '各', sort: 1, status: 0 }
     await admin.post(`${DICT}-type/create`, { name: '各', type: entry.dictType, status: 0 })
     const responses = await allAtOnce(at =>
@@ -107,7 +108,7 @@ export function testConcurrentWrites(system: () => TestedSystem): void {
     expect(await recorded()).toEqual(['新增字典类型', ...Array(AT_ONCE).fill('新增字典数据')])
   })
 
-  test('one of 200 accounts with one user name in any letter case is created', async () => {
+  test(`one of ${AT_ONCE} accounts with one user name in any letter case is created`, async () => {
     const responses = await allAtOnce(at =>
       admin.post<{ id: number }>(`${USER}/invite`, {
         username: at % 2 ? 'SameName' : 'samename',
@@ -140,7 +141,7 @@ export function testConcurrentWrites(system: () => TestedSystem): void {
     return { refresh: refreshTokens?.length, access: accessTokens?.length }
   }
 
-  test('200 uses of one refresh token get one pair of tokens, which alone continues the session', async () => {
+  test(`${AT_ONCE} uses of one refresh token get one pair of tokens, which alone continues the session`, async () => {
     let former: TokenPair
     let responses: ClientResponse<TokenPair>[]
     let began: number
@@ -166,7 +167,7 @@ export function testConcurrentWrites(system: () => TestedSystem): void {
     expect((await admin.get(`${USER}/profile/get`)).code).toBe(0)
   })
 
-  test('200 uses of a refresh token that was exchanged twice end its session, reported once', async () => {
+  test(`${AT_ONCE} uses of a refresh token that was exchanged twice end its session, reported once`, async () => {
     const first = await signInAsAdmin()
     const second = (await refresh(first.refreshToken)).data
     const third = (await refresh(second?.refreshToken ?? '')).data
@@ -185,7 +186,7 @@ export function testConcurrentWrites(system: () => TestedSystem): void {
     expect((await admin.get(`${USER}/profile/get`)).code).toBe(0)
   })
 
-  test('one of 200 saves of an article in one state is stored, with the former state as a version', async () => {
+  test(`one of ${AT_ONCE} saves of an article in one state is stored, with the former state as a version`, async () => {
     const article = (title: string) => ({ menuId: NOTICES, title, content: `<p>${title}</p>` })
     const { data: id } = await admin.post<number>(`${DOCUMENTS}/create`, article('同时之前'))
     const read = async () => (await admin.get<StaffDocument>(`${DOCUMENTS}/get?id=${id}`)).data
@@ -202,7 +203,7 @@ export function testConcurrentWrites(system: () => TestedSystem): void {
     expect(await recorded()).toEqual(['新增文章', '修改文章'])
   })
 
-  test('one of 200 accepted drafts of one new article is stored, and stored whole', async () => {
+  test(`one of ${AT_ONCE} accepted drafts of one new article is stored, and stored whole`, async () => {
     const contents = Array.from({ length: AT_ONCE }, (_, at) => `<p>${`${at} `.repeat(1_000)}</p>`)
     const responses = await allAtOnce(at =>
       admin.put<boolean>(`${DOCUMENTS}/draft`, {
@@ -218,7 +219,7 @@ export function testConcurrentWrites(system: () => TestedSystem): void {
     expect(data?.fields).toMatchObject({ title: `同时 ${at}`, content: contents[at] })
   })
 
-  test('one of 200 publications of the roster takes place as a whole', async () => {
+  test(`one of ${AT_ONCE} publications of the roster takes place as a whole`, async () => {
     await clearRoster({ db })
     await addArbitrators({ db }, ARBITRATORS, { publish: false })
     const confirmed = { create: ARBITRATORS.length, update: 0, remove: 0 }

@@ -1,16 +1,28 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { copyFileSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { chainWaiting } from '../../server/features/audit'
 import { siteSearch } from '../../server/features/search'
 import { shapesOf } from '../../server/platform/db/catalog'
 import { openDatabase } from '../../server/platform/db/open'
-import { startFileBackend } from './backend'
+import { fileOf, newFolder, startFileBackend } from './backend'
 import { Client, clientOf, signIn } from './client'
 import { TINY_PNG } from './tiny-png'
 
-/** A SQLite database in which users have worked: rows of most tables, deleted ones among them. */
+let made: Promise<string> | undefined
+
+/** A copy of a SQLite database in which users have worked: rows of most tables, deleted ones among them. */
 export async function dayOfWork(): Promise<string> {
+  // Another test file of this process has removed its own.
+  if (!made || !existsSync(fileOf({ databaseUrl: await made }))) made = makeDayOfWork()
+  const copy = join(newFolder(), 'app.db')
+  copyFileSync(fileOf({ databaseUrl: await made }), copy)
+  return `file:${copy}`
+}
+
+async function makeDayOfWork(): Promise<string> {
   const backend = startFileBackend()
   const admin = await clientOf(backend, 'admin')
   const form = new FormData()

@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeEach } from 'vitest'
-import { type Backend, removeDatabases, startBackend } from './backend'
-import { type Client, clientOf } from './client'
+import { type Backend, NOW, removeDatabases, startSignedInBackend } from './backend'
+import { Client } from './client'
 
-/** The time of a fresh backend's clock. */
-export const NOW = Date.parse('2026-03-02T09:00:00+08:00')
+export { NOW }
 
 /** The stamps of a record that the super admin created and saved once more since. */
 export const MADE = { updateTime: NOW, updater: '管理员' }
@@ -16,8 +15,9 @@ export let admin: Client
 /** Gives every test of the file a fresh backend. */
 export function freshBackend(): void {
   beforeEach(async () => {
-    backend = await startBackend({ now: () => NOW })
-    admin = await clientOf(backend, 'admin')
+    const started = await startSignedInBackend({ now: () => NOW })
+    backend = started.backend
+    admin = new Client(backend, started.token)
   })
   afterEach(() => backend.close())
   afterAll(removeDatabases)

@@ -11,6 +11,7 @@ import { startTcpProxy, type TcpProxy } from './tcp-proxy'
 const PASSWORD = 'only for tests'
 /** Of the database that tests copy. */
 const TEMPLATE = 'template_app'
+export const SIGNED_IN = 'template_signed_in'
 
 export interface PostgresServer {
   /** The address of one of its databases. */
@@ -143,10 +144,10 @@ const copies: string[] = []
 let made = 0
 
 /** @param server the address of the database `postgres` of the run's server */
-export function copyOfTemplate(server: string): Promise<string> {
+export function copyOfTemplate(server: string, template = TEMPLATE): Promise<string> {
   const name = `copy_${process.pid}_${++made}`
   copies.push(name)
-  return newDatabase(server, name, TEMPLATE)
+  return newDatabase(server, name, template)
 }
 
 export async function dropCopies(server: string): Promise<void> {
@@ -154,6 +155,9 @@ export async function dropCopies(server: string): Promise<void> {
 }
 
 export const newTemplate = (server: string): Promise<string> => newDatabase(server, TEMPLATE)
+/** A copy of it, in which the super admin has a session. */
+export const newSignedInTemplate = (server: string): Promise<string> =>
+  newDatabase(server, SIGNED_IN, TEMPLATE)
 
 /** A server, except that it says that it is of version 12. */
 export async function olderServer(url: string): Promise<TcpProxy> {

@@ -1,3 +1,4 @@
+import { endpoints } from '../../server/app/routes'
 import type { Endpoint } from '../../server/platform/api/endpoint'
 
 /** A proper request for a row of the route table: one that passes its checks of input. */
@@ -51,7 +52,7 @@ const MESSAGE = {
 }
 const DOCUMENT = { menuId: 9112, title: '样例通知', content: '<p>正文</p>', status: 1 }
 
-/** By the row's method and path. A pattern's parameters are filled in. */
+/** By the row's method and path. A pattern's parameters are filled in. Of records that do not exist, see `ordinary`. */
 const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown }> = {
   'POST /admin-api/system/auth/login': { body: { username: 'nobody', password: 'wrong password' } },
   'POST /admin-api/system/auth/two-step': {
@@ -155,9 +156,6 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'PUT /admin-api/system/user/update-password': {
     body: { id: 987654, password: 'correct horse battery' },
   },
-  'DELETE /admin-api/system/user/delete': { query: 'id=987654' },
-  'DELETE /admin-api/system/user/delete-list': { query: 'ids=987654' },
-  'DELETE /admin-api/system/user/delete-batch': { query: 'ids=987654' },
   'POST /admin-api/system/user/import-rows': { body: { rows: [{ username: 'sample' }], dryRun: true } },
   'GET /admin-api/system/permission/list-user-roles': { query: 'userId=2' },
   'POST /admin-api/system/permission/assign-user-role': { body: { userId: 987654, roleIds: [2] } },
@@ -165,47 +163,29 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'GET /admin-api/system/menu/get': { query: 'id=105' },
   'GET /admin-api/system/facade-menu/get': { query: 'id=9120' },
   'POST /admin-api/system/facade-menu/create': { body: COLUMN },
-  'PUT /admin-api/system/facade-menu/update': { body: { id: 987654, ...COLUMN } },
   'PUT /admin-api/system/facade-menu/move': { body: { id: 987654, parentId: 0 } },
   'POST /admin-api/system/facade-menu/impact': { body: { id: 987654, ...COLUMN } },
   'GET /admin-api/system/facade-menu/removal': { query: 'id=9120' },
-  'DELETE /admin-api/system/facade-menu/delete': { query: 'id=987654' },
   'GET /admin-api/system/search-words/get': { query: 'id=1' },
   'GET /admin-api/system/search-words/targets': { query: 'kind=column' },
   'POST /admin-api/system/search-words/create': { body: SEARCH_WORDS },
   'PUT /admin-api/system/search-words/update': { body: { id: 1, ...SEARCH_WORDS } },
-  'DELETE /admin-api/system/search-words/delete': { query: 'id=987654' },
-  'DELETE /admin-api/system/search-words/delete-list': { query: 'ids=987654,987655' },
-  'DELETE /admin-api/system/search-words/delete-batch': { query: 'ids=987654' },
   'GET /admin-api/system/former-address/get': { query: 'id=1' },
   'POST /admin-api/system/former-address/create': { body: FORMER_ADDRESS },
-  'PUT /admin-api/system/former-address/update': { body: { id: 987654, ...FORMER_ADDRESS } },
-  'DELETE /admin-api/system/former-address/delete': { query: 'id=987654' },
-  'DELETE /admin-api/system/former-address/delete-list': { query: 'ids=987654,987655' },
-  'DELETE /admin-api/system/former-address/delete-batch': { query: 'ids=987654' },
   'POST /admin-api/system/former-address/import': { body: { rows: [FORMER_ADDRESS], dryRun: true } },
   'GET /admin-api/system/record-search/list': { query: 'keyword=管理' },
   'GET /admin-api/system/dept/get': { query: 'id=101' },
   'POST /admin-api/system/dept/create': { body: DEPT },
   'PUT /admin-api/system/dept/update': { body: { id: 103, ...DEPT } },
-  'DELETE /admin-api/system/dept/delete': { query: 'id=987654' },
-  'DELETE /admin-api/system/dept/delete-list': { query: 'ids=987654,987655' },
-  'DELETE /admin-api/system/dept/delete-batch': { query: 'ids=987654' },
   'GET /admin-api/system/post/get': { query: 'id=1' },
   'POST /admin-api/system/post/create': { body: POST },
   'PUT /admin-api/system/post/update': { body: { id: 1, ...POST } },
-  'DELETE /admin-api/system/post/delete': { query: 'id=987654' },
-  'DELETE /admin-api/system/post/delete-list': { query: 'ids=987654,987655' },
-  'DELETE /admin-api/system/post/delete-batch': { query: 'ids=987654' },
   'GET /admin-api/system/role/get': { query: 'id=3' },
   'GET /admin-api/system/role/impact': { query: 'ids=3' },
   'POST /admin-api/system/role/create': { body: ROLE },
   'POST /admin-api/system/role/copy': { body: { id: 3, ...ROLE } },
   'PUT /admin-api/system/role/update': { body: { id: 3, ...ROLE } },
   'PUT /admin-api/system/role/update-status': { body: { id: 3, status: 0 } },
-  'DELETE /admin-api/system/role/delete': { query: 'id=987654' },
-  'DELETE /admin-api/system/role/delete-list': { query: 'ids=987654,987655' },
-  'DELETE /admin-api/system/role/delete-batch': { query: 'ids=987654' },
   'GET /admin-api/system/permission/list-role-menus': { query: 'roleId=3' },
   'GET /admin-api/system/permission/list-role-resources': { query: 'roleId=3' },
   'POST /admin-api/system/permission/assign-role-menu': { body: { roleId: 3, menuIds: [] } },
@@ -220,17 +200,11 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'GET /admin-api/system/dict-type/get': { query: 'id=1' },
   'POST /admin-api/system/dict-type/create': { body: DICT_TYPE },
   'PUT /admin-api/system/dict-type/update': { body: { id: 1, ...DICT_TYPE } },
-  'DELETE /admin-api/system/dict-type/delete': { query: 'id=987654' },
-  'DELETE /admin-api/system/dict-type/delete-list': { query: 'ids=987654,987655' },
-  'DELETE /admin-api/system/dict-type/delete-batch': { query: 'ids=987654' },
   'GET /admin-api/system/dict-data/get': { query: 'id=1' },
   'GET /admin-api/system/dict-data/type': { query: 'type=common_status' },
   'GET /admin-api/system/dict-data/type/:type': { params: 'common_status' },
   'POST /admin-api/system/dict-data/create': { body: DICT_DATA },
   'PUT /admin-api/system/dict-data/update': { body: { id: 1, ...DICT_DATA } },
-  'DELETE /admin-api/system/dict-data/delete': { query: 'id=987654' },
-  'DELETE /admin-api/system/dict-data/delete-list': { query: 'ids=987654' },
-  'DELETE /admin-api/system/dict-data/delete-batch': { query: 'ids=987654' },
   'GET /admin-api/system/dict-data/usage': { query: 'dictType=common_status&value=0' },
   'POST /admin-api/system/dict-data/import': {
     body: { rows: [{ ...DICT_DATA, value: 'imported' }], dryRun: true },
@@ -239,10 +213,6 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'PUT /admin-api/system/notify-message/update-read': { query: 'ids=987654' },
   'GET /admin-api/system/notify-template/get': { query: 'id=1' },
   'POST /admin-api/system/notify-template/create': { body: TEMPLATE },
-  'PUT /admin-api/system/notify-template/update': { body: { id: 987654, ...TEMPLATE } },
-  'DELETE /admin-api/system/notify-template/delete': { query: 'id=987654' },
-  'DELETE /admin-api/system/notify-template/delete-list': { query: 'ids=987654' },
-  'DELETE /admin-api/system/notify-template/delete-batch': { query: 'ids=987654' },
   'POST /admin-api/system/notify-template/send-notify': {
     body: {
       userId: 987654,
@@ -258,10 +228,6 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   },
   'GET /admin-api/system/notice/get': { query: 'id=1' },
   'POST /admin-api/system/notice/create': { body: NOTICE },
-  'PUT /admin-api/system/notice/update': { body: { id: 987654, ...NOTICE } },
-  'DELETE /admin-api/system/notice/delete': { query: 'id=987654' },
-  'DELETE /admin-api/system/notice/delete-list': { query: 'ids=987654' },
-  'DELETE /admin-api/system/notice/delete-batch': { query: 'ids=987654' },
   'GET /admin-api/system/disclosure/get': { query: 'id=1' },
   'PUT /admin-api/system/disclosure/update': {
     body: { id: 1, title: '章程', owner: '综合部', renewal: 'once', kind: 'none', sort: 1, status: 0 },
@@ -269,25 +235,18 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'GET /admin-api/system/recycle-bin/get': { query: 'id=987654' },
   'POST /admin-api/system/recycle-bin/restore': { body: { ids: [987654] } },
   'POST /admin-api/system/recycle-bin/undo': { body: { kind: 'post', ids: [987654] } },
-  'DELETE /admin-api/system/recycle-bin/delete-list': { query: 'ids=987654' },
   'GET /admin-api/system/feedback/get': { query: 'id=987654' },
   'PUT /admin-api/system/feedback/update': { body: { id: 987654, state: 'processing' } },
-  'DELETE /admin-api/system/feedback/delete': { query: 'id=987654' },
-  'DELETE /admin-api/system/feedback/delete-list': { query: 'ids=987654' },
-  'DELETE /admin-api/system/feedback/delete-batch': { query: 'ids=987654' },
   'POST /app-api/system/feedback/create': { body: MESSAGE },
   'POST /app-api/system/feedback/status': { body: { number: '000000000000', phone: '13800138000' } },
   'GET /admin-api/system/fee-table/get': { query: 'id=1' },
   'POST /admin-api/system/fee-table/create': { body: FEE_TABLE },
-  'PUT /admin-api/system/fee-table/update': { body: { id: 987654, ...FEE_TABLE } },
   'PUT /admin-api/system/fee-table/publish': { body: { id: 987654 } },
   'PUT /admin-api/system/fee-table/withdraw': { body: { id: 987654 } },
-  'DELETE /admin-api/system/fee-table/delete': { query: 'id=987654' },
   'PUT /admin-api/system/filing-guide/update': { body: { copies: COPIES } },
   'POST /admin-api/system/notice/push': { query: 'id=987654' },
   'GET /admin-api/system/documents/get': { query: 'id=1' },
   'POST /admin-api/system/documents/create': { body: DOCUMENT },
-  'PUT /admin-api/system/documents/update': { body: { id: 987654, ...DOCUMENT } },
   'PUT /admin-api/system/documents/publish': { body: { id: 987654, status: 0 } },
   'PUT /admin-api/system/documents/publish-list': { body: { ids: [987654], status: 0 } },
   'PUT /admin-api/system/documents/move-list': { body: { ids: [987654], menuId: 9112 } },
@@ -313,33 +272,21 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'GET /admin-api/system/documents/versions': { query: 'id=1' },
   'GET /admin-api/system/documents/version': { query: 'id=1' },
   'PUT /admin-api/system/documents/restore-version': { body: { id: 987654 } },
-  'DELETE /admin-api/system/documents/delete': { query: 'id=987654' },
-  'DELETE /admin-api/system/documents/delete-list': { query: 'ids=987654' },
-  'DELETE /admin-api/system/documents/delete-batch': { query: 'ids=987654' },
   'GET /admin-api/system/arbitrator/get': { query: 'id=1' },
   'GET /admin-api/system/arbitrator/version': { query: 'id=1' },
   'POST /admin-api/system/arbitrator/create': { body: PERSON },
-  'PUT /admin-api/system/arbitrator/update': { body: { id: 987654, ...PERSON } },
   'PUT /admin-api/system/arbitrator/publish': { body: { create: 0 } },
   'POST /admin-api/system/arbitrator/import': {
     body: { rows: [{ name: '样例仲裁员', rosterType: '国内仲裁员' }], dryRun: true },
   },
-  'DELETE /admin-api/system/arbitrator/delete': { query: 'id=987654' },
-  'DELETE /admin-api/system/arbitrator/delete-list': { query: 'ids=987654' },
-  'DELETE /admin-api/system/arbitrator/delete-batch': { query: 'ids=987654' },
   'GET /admin-api/infra/config/get-value-by-key': { query: 'key=facade.name' },
   'GET /admin-api/infra/config/get': { query: 'id=1' },
   'POST /admin-api/infra/config/create': { body: CONFIG },
-  'PUT /admin-api/infra/config/update': { body: { id: 987654, ...CONFIG } },
   'PUT /admin-api/infra/config/facade': { body: { name: '样例仲裁委员会', adminTitle: '样例管理系统' } },
-  'DELETE /admin-api/infra/config/delete': { query: 'id=987654' },
-  'DELETE /admin-api/infra/config/delete-list': { query: 'ids=987654' },
-  'DELETE /admin-api/infra/config/delete-batch': { query: 'ids=987654' },
   'GET /admin-api/infra/backup/restore-command': { query: 'id=987654' },
   'PUT /admin-api/infra/backup/check': { body: { id: 987654 } },
   'POST /admin-api/infra/backup/restore': { body: { id: 987654, password: 'admin123' } },
   'POST /admin-api/infra/backup/download-link': { body: { id: 987654, password: 'admin123' } },
-  'DELETE /admin-api/infra/backup/delete': { query: 'id=987654' },
   'PUT /admin-api/infra/backup/settings': {
     body: { daily: true, time: '02:30', keepDaily: 7, keepWeekly: 4 },
   },
@@ -349,9 +296,6 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'PUT /admin-api/infra/file/update-public': { body: { id: 987654, isPublic: false } },
   'PUT /admin-api/infra/file/update-download': { body: { id: 987654, listed: true } },
   'DELETE /admin-api/infra/file/delete-unused': { query: 'ids=987654' },
-  'DELETE /admin-api/infra/file/delete': { query: 'id=987654' },
-  'DELETE /admin-api/infra/file/delete-list': { query: 'ids=987654' },
-  'DELETE /admin-api/infra/file/delete-batch': { query: 'ids=987654' },
   'GET /admin-api/infra/file/:configId/get/:path{.+}': { params: '1/get/none.png' },
   'GET /app-api/system/dict-data/type': { query: 'type=common_status' },
   'GET /app-api/system/documents/get': { query: 'id=1' },
@@ -362,8 +306,25 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
+/** The deletion or change of a record that does not exist. */
+function ordinary({ method, path }: Pick<Endpoint, 'method' | 'path'>): { query?: string; body?: unknown } {
+  if (method === 'DELETE' && path.endsWith('/delete')) return { query: 'id=987654' }
+  if (method === 'DELETE' && /\/delete-(list|batch)$/.test(path)) return { query: 'ids=987654,987655' }
+  const created = method === 'PUT' && SAMPLES[`POST ${path.replace(/update$/, 'create')}`]?.body
+  return created ? { body: { id: 987654, ...created } } : {}
+}
+
 export function sampleOf(endpoint: Pick<Endpoint, 'method' | 'path'>): Sample {
-  const { query, params, body } = SAMPLES[nameOf(endpoint)] ?? {}
+  const { query, params, body }: (typeof SAMPLES)[string] = SAMPLES[nameOf(endpoint)] ?? ordinary(endpoint)
   const path = params ? endpoint.path.replace(/:.*$/, params) : endpoint.path
   return { path: query ? `${path}?${query}` : path, body }
 }
+
+export type Row = Record<string, unknown>
+
+/** The addresses of all records that forms make, read, change and delete one by one. */
+export const resources: string[] = endpoints.flatMap(({ method, path }) => {
+  const base = path.replace(/\/create$/, '')
+  const has = (name: string) => endpoints.some(one => one.path === `${base}/${name}`)
+  return method === 'POST' && base !== path && has('get') && has('update') && has('delete') ? [base] : []
+})

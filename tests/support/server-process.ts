@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createBuilder } from 'vite'
 
@@ -11,25 +11,40 @@ export interface BuiltServer {
   remove: () => void
 }
 
-/** Built below node_modules, where the packages are found. */
+const ROOT = resolve(import.meta.dirname, '../..')
+/** Below node_modules, where the packages are found. */
+const CACHE = join(ROOT, 'node_modules', '.cache')
+/** Of what a run of vitest has built; tests/global-setup.ts removes it. @param run the number of its process */
+export const builtOf = (run: number) => join(CACHE, `server-of-${run}`)
+
+/** Built by the first test file of a run that asks for it, with a folder for each. */
 export async function buildServer(): Promise<BuiltServer> {
-  const root = resolve(import.meta.dirname, '../..')
-  const cache = join(root, 'node_modules', '.cache')
-  mkdirSync(cache, { recursive: true })
-  const folder = mkdtempSync(join(cache, 'process-test-'))
+  const built = builtOf(process.ppid)
+  const outcome = join(built, 'outcome')
+  mkdirSync(CACHE, { recursive: true })
+  const isFirst = mkdirSync(built, { recursive: true }) !== undefined
+  if (isFirst) writeFileSync(outcome, await build(built).then(() => '', String))
+  while (!existsSync(outcome)) await sleep(50)
+  const fault = readFileSync(outcome, 'utf8')
+  if (fault) throw new Error(fault)
+  const folder = mkdtempSync(join(CACHE, 'process-test-'))
+  for (const part of ['client', 'server']) symlinkSync(join(built, part), join(folder, part))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  return { main: join(folder, 'server', 'main.js'), folder, remove }
+}
+
+async function build(folder: string): Promise<void> {
   mkdirSync(join(folder, 'client'))
   writeFileSync(join(folder, 'client', 'index.html'), '<!doctype html><title>云州仲裁委员会</title>')
   const builder = await createBuilder({
-    root,
-    configFile: join(root, 'vite.config.ts'),
+    root: ROOT,
+    configFile: join(ROOT, 'vite.config.ts'),
     logLevel: 'error',
     environments: { server: { build: { outDir: join(folder, 'server'), emptyOutDir: false } } },
   })
   const environment = builder.environments.server
   if (!environment) throw new Error('vite.config.ts has no environment for the server')
   await builder.build(environment)
-  const remove = () => rmSync(folder, { recursive: true, force: true })
-  return { main: join(folder, 'server', 'main.js'), folder, remove }
 }
 
 export interface ServerProcess {

@@ -228,30 +228,41 @@ describe('of all calls in the route table', () => {
     expect(await offenders(among, endpoint => askSignedIn(caller, endpoint), isAllowed)).toEqual([])
   })
 
-  /** Requests every endpoint that needs a permission, by a caller created once for each permission. */
+  const isForbidden = (envelope: Envelope) => isRefused(envelope, NOT_ALLOWED)
+
+  /** Requests every endpoint that needs a permission, by a caller whose role has the menus chosen for it. */
   async function offendersByPermission(
-    callerFor: (permission: string) => Promise<Caller>,
+    choose: (own: number) => (menuId: number) => boolean,
     isRight: (envelope: Envelope, endpoint: Endpoint) => boolean,
   ): Promise<string[]> {
+    const caller = await user({ permissions: PERMISSIONS })
+    const held = await backend.db.read
+      .selectFrom('userRoles')
+      .innerJoin('roleMenus', 'roleMenus.roleId', 'userRoles.roleId')
+      .innerJoin('menus', 'menus.id', 'roleMenus.menuId')
+      .select(['userRoles.roleId', 'menus.id', 'menus.permission'])
+      .where('userId', '=', caller.id)
+      .execute()
     const found: string[] = []
-    for (const permission of PERMISSIONS) {
-      const caller = await callerFor(permission)
+    for (const { roleId, id, permission } of held) {
+      const isHeld = choose(id)
+      await backend.db.write(async trx => {
+        await trx.deleteFrom('roleMenus').where('roleId', '=', roleId).execute()
+        const rows = held.filter(one => isHeld(one.id)).map(one => ({ roleId, menuId: one.id }))
+        await trx.insertInto('roleMenus').values(rows).execute()
+      })
       const among = withPermission.filter(endpoint => permissionOf(endpoint) === permission)
       found.push(...(await offenders(among, endpoint => askSignedIn(caller, endpoint), isRight)))
     }
     return found
   }
-  const isForbidden = (envelope: Envelope) => isRefused(envelope, NOT_ALLOWED)
 
   test('calls with a permission refuse a role with every other permission', async () => {
-    const others = (permission: string) =>
-      user({ permissions: PERMISSIONS.filter(other => other !== permission) })
-    expect(await offendersByPermission(others, isForbidden)).toEqual([])
+    expect(await offendersByPermission(own => menuId => menuId !== own, isForbidden)).toEqual([])
   })
 
   test('calls with a permission admit a role with this permission alone', async () => {
-    const alone = (permission: string) => user({ permissions: [permission] })
-    expect(await offendersByPermission(alone, isAllowed)).toEqual([])
+    expect(await offendersByPermission(own => menuId => menuId === own, isAllowed)).toEqual([])
   })
 
   test.each([

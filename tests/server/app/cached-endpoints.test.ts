@@ -36,12 +36,9 @@ test('a response has an ETag, and a caller who has it already gets 304 without a
   expect(first.headers.get('cache-control')).toBe('public, max-age=60')
   const etag = first.headers.get('etag') ?? ''
   expect(etag).toMatch(/^"[\w-]{22}"$/)
-  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-    const again = await get(INFO, { 'if-none-match': known })
-    expect([again.status, again.headers.get('etag'), (await bytes(again)).length]).toEqual([304, etag, 0])
-    expect(again.headers.get('x-content-type-options')).toBe('nosniff')
-  }
-  expect((await get(INFO, { 'if-none-match': '"other"' })).status).toBe(200)
+  const again = await get(INFO, { 'if-none-match': etag })
+  expect([again.status, again.headers.get('etag'), (await bytes(again)).length]).toEqual([304, etag, 0])
+  expect(again.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
 test('a compressed response has the same content under its own ETag', async () => {
@@ -82,19 +79,6 @@ test('a response changes with what another process writes', async () => {
     .toMatchObject({ data: { name: '别处改的名称' } })
 })
 
-test('HEAD gets what GET gets without the body, before and after it is cached', async () => {
-  const head = async () => {
-    const request = new Request(`http://localhost/prod-api${INFO}`, { method: 'HEAD' })
-    const response = await backend.app.fetch(request)
-    expect((await bytes(response)).length).toBe(0)
-    return [response.status, response.headers.get('etag'), response.headers.get('content-length')]
-  }
-  const first = await head()
-  const full = await get(INFO)
-  expect(first).toEqual([200, full.headers.get('etag'), String((await bytes(full)).length)])
-  expect(await head()).toEqual(first)
-})
-
 test('an article that becomes public by the clock alone is served a second later', async () => {
   const path = '/app-api/system/documents/page?pageNo=1&pageSize=100'
   const total = async () => (await (await get(path)).json()).data.total
@@ -125,13 +109,4 @@ test('undeclared parameters and their order create no separate cached response',
   expect(once).toBeGreaterThan(0)
   await get(`${list}?pageNo=3&pageSize=5`)
   expect(requested).toHaveBeenCalledTimes(2 * once)
-})
-
-test('a failure is neither cached nor tagged', async () => {
-  for (let at = 0; at < 2; at++) {
-    const refused = await get('/app-api/system/documents/page?pageNo=x')
-    expect(await refused.json()).toMatchObject({ code: 400 })
-    expect(refused.headers.get('cache-control')).toBe('no-store')
-    expect(refused.headers.get('etag')).toBeNull()
-  }
 })

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { createSite } from '../../../server/app/site'
 import { listen } from '../../../server/platform/http/listen'
 import { newFolder, removeDatabases } from '../../support/backend'
-import { repetitions } from '../../support/long'
+import { repetitions, sample } from '../../support/long'
 import {
   type BuiltServer,
   buildServer,
@@ -21,7 +21,7 @@ import {
 } from '../../support/server-process'
 import { weeklyTest } from '../../support/weekly-test'
 
-const KILLS = repetitions('KILLS', { short: 5, long: 50 })
+const KILLS = repetitions('KILLS', { short: 2, long: 50 })
 
 let server: BuiltServer
 beforeAll(async () => {
@@ -114,17 +114,20 @@ describe('the first start', () => {
     expect(output).toContain('登录名')
   })
 
-  test('the first start requires an administrator name only when other machines reach the server', async () => {
-    const database = freshDatabase()
-    const open = { ...database, ...PASSWORDS, HOST: '0.0.0.0', PUBLIC_URL: 'http://127.0.0.1' }
-    const { code, output } = await runToEnd(server, open)
-    expect(code).toBe(1)
-    expect(output).toContain('环境变量 ADMIN_USERNAME 不正确：其他机器可以访问本系统，首次启动请设为')
-    await stop(await startProcess(server, { ...open, ADMIN_USERNAME: 'keeper' }))
-    await stop(await startProcess(server, open))
-  })
+  weeklyTest(
+    'the first start requires an administrator name only when other machines reach the server',
+    async () => {
+      const database = freshDatabase()
+      const open = { ...database, ...PASSWORDS, HOST: '0.0.0.0', PUBLIC_URL: 'http://127.0.0.1' }
+      const { code, output } = await runToEnd(server, open)
+      expect(code).toBe(1)
+      expect(output).toContain('环境变量 ADMIN_USERNAME 不正确：其他机器可以访问本系统，首次启动请设为')
+      await stop(await startProcess(server, { ...open, ADMIN_USERNAME: 'keeper' }))
+      await stop(await startProcess(server, open))
+    },
+  )
 
-  test('the first start uses the chosen passwords and does not print them', async () => {
+  weeklyTest('the first start uses the chosen passwords and does not print them', async () => {
     const running = await startProcess(server, { ...freshDatabase(), ...PASSWORDS })
     expect(running.output()).toContain('ADMIN_PASSWORD')
     expect(running.output()).not.toContain(PASSWORDS.ADMIN_PASSWORD)
@@ -145,7 +148,7 @@ describe('what prevents the start is reported in words', () => {
     expect(output).not.toContain(value)
   })
 
-  test('a port in use stops the start and is reported', async () => {
+  weeklyTest('a port in use stops the start and is reported', async () => {
     const taken = createServer()
     await new Promise<void>(done => taken.listen(0, '127.0.0.1', done))
     const { port } = taken.address() as { port: number }
@@ -291,7 +294,7 @@ describe('stopping the process', () => {
     expect(await answer).toBe('')
   })
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('a second %s ends the process at once', async signal => {
+  test.each(sample(['SIGTERM', 'SIGINT'] as const))('a second %s ends the process at once', async signal => {
     const running = await startProcess(server, { ...freshDatabase(), ...PASSWORDS })
     await halfUpload(running.origin, await signIn(running.origin, PASSWORDS.ADMIN_PASSWORD))
     await sleep(100)

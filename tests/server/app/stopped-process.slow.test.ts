@@ -2,12 +2,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { verifyChain } from '../../../server/features/audit'
 import { isWaiting } from '../../../server/features/audit/chain'
 import { openDatabase } from '../../../server/platform/db/open'
+import { repetitions } from '../../support/long'
 import { newDatabase, type PostgresServer, runOn, startPostgres } from '../../support/postgres'
 import { type BuiltServer, buildServer, killAll, startProcess } from '../../support/server-process'
 import { staffCaller } from '../../support/staff-caller'
 
 /** How often one of the two processes is stopped, each time at another moment of its writes. */
-const STOPS = 3
+const STOPS = repetitions('STOPS', { short: 1, long: 3 })
 const PASSWORDS = { ADMIN_PASSWORD: 'admin-of-tests', CLERK_PASSWORD: 'clerk-of-tests' }
 
 let server: BuiltServer

@@ -8,7 +8,7 @@ import { type BuiltServer, buildServer, killAll, startProcess } from '../../supp
 import { staffCaller } from '../../support/staff-caller'
 
 /** All together; 10,000 take about a minute. */
-const WRITES = repetitions('WRITES', { short: 500, long: 2_000 })
+const WRITES = repetitions('WRITES', { short: 200, long: 2_000 })
 const PASSWORDS = { ADMIN_PASSWORD: 'admin-of-tests', CLERK_PASSWORD: 'clerk-of-tests' }
 
 let server: BuiltServer

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { repetitions } from '../../support/long'
-import { newDatabase, olderServer, type PostgresServer, startPostgres } from '../../support/postgres'
+import { newDatabase, type PostgresServer, startPostgres } from '../../support/postgres'
 import {
   type BuiltServer,
   buildServer,
@@ -11,9 +11,10 @@ import {
   startProcess,
 } from '../../support/server-process'
 import { staffCaller } from '../../support/staff-caller'
+import { weeklyTest } from '../../support/weekly-test'
 
 /** Processes that are killed while all of them write. */
-const KILLS = repetitions('KILLS', { short: 5, long: 50 })
+const KILLS = repetitions('KILLS', { short: 2, long: 50 })
 const PASSWORDS = { ADMIN_PASSWORD: 'admin-of-tests', CLERK_PASSWORD: 'clerk-of-tests' }
 const signInTo = (origin: string) => staffCaller(origin, 'admin', PASSWORDS.ADMIN_PASSWORD)
 
@@ -55,16 +56,19 @@ function workersOf({ child }: ServerProcess): number[] {
 }
 
 describe('four processes', () => {
-  test('four processes announce the first accounts once, and the address once all of them serve', async () => {
-    const primary = await start({ ADMIN_PASSWORD: '' })
-    expect(workersOf(primary)).toHaveLength(4)
-    primary.child.kill('SIGTERM')
-    const { code, output } = await primary.ended
-    expect(code).toBe(0)
-    expect(output.match(/首次启动/g)).toHaveLength(1)
-    expect(output.match(/系统已启动/g)).toHaveLength(1)
-    expect(output).toContain('由 4 个进程提供服务')
-  })
+  weeklyTest(
+    'four processes announce the first accounts once, and the address once all of them serve',
+    async () => {
+      const primary = await start({ ADMIN_PASSWORD: '' })
+      expect(workersOf(primary)).toHaveLength(4)
+      primary.child.kill('SIGTERM')
+      const { code, output } = await primary.ended
+      expect(code).toBe(0)
+      expect(output.match(/首次启动/g)).toHaveLength(1)
+      expect(output.match(/系统已启动/g)).toHaveLength(1)
+      expect(output).toContain('由 4 个进程提供服务')
+    },
+  )
 
   test(`four processes of which ${KILLS} are killed one after another lose no acknowledged write`, {
     timeout: 60_000 + KILLS * 10_000,
@@ -196,14 +200,6 @@ test('several processes on a SQLite file are refused with what they need', async
   })
   expect(code).toBe(1)
   expect(output).toMatch(/^启动失败：.*PROCESSES.*PostgreSQL.*\n$/)
-})
-
-test('a PostgreSQL that is too old ends the start with the reason', async () => {
-  const proxy = await olderServer(await nextDatabase())
-  const { code, output } = await runToEnd(server, { DATABASE_URL: proxy.url })
-  proxy.stop()
-  expect(code).toBe(1)
-  expect(output).toMatch(/启动失败：数据库服务器是 PostgreSQL 12\.\d+，需要 13 或更高版本/)
 })
 
 test('worker processes whose primary is killed end by themselves', async () => {

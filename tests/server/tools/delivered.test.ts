@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../server/platform/db/open'
 import { sampleMenus } from '../../../server/tools/seed/accounts'

@@ -9,10 +9,9 @@ import type {
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '../../../../src/api/page'
 import { admin, backend, freshBackend, MADE, NOW, SAVED_AGAIN } from '../../../support/fresh-backend'
-import { HOSTILE_TEXTS, WILDCARD_TEXTS } from '../../../support/hostile'
+import { HOSTILE_TEXTS } from '../../../support/hostile'
 import { sample } from '../../../support/long'
 import { ARBITRATORS, addArbitrators, clearRoster } from '../../../support/roster'
-import { addUser } from '../../../support/users'
 
 const BASE = '/admin-api/system/arbitrator'
 const PUBLIC = '/proxy-api/back/arbitrator/selectArbitratorlist'
@@ -51,14 +50,6 @@ const visible = async () => {
 }
 
 describe('a record', () => {
-  test('an arbitrator is created and read back with every property', async () => {
-    const id = await create()
-    const expected = { id, ...person, state: 'new', createTime: NOW, ...MADE }
-    expect(await recordOf(id)).toEqual(expected)
-    expect((await page())?.list).toEqual([expected])
-    expect(await recordOf(987_654)).toBeNull()
-  })
-
   test('an arbitrator needs a name and a kind, and empty fields are stored as null', async () => {
     const id = await create({ profession: ' ', sex: 0, language: '' }, bare)
     expect(await recordOf(id)).toEqual({
@@ -81,85 +72,24 @@ describe('a record', () => {
     expect(await admin.put(`${BASE}/update`, { id: 987_654, ...person })).toMatchObject(MISSING)
   })
 
-  test('an update does not overwrite a later save of another user', async () => {
-    const id = await create()
-    const save = (known: number) =>
-      admin.put(
-        `${BASE}/update`,
-        { id, ...person, sort: 9 },
-        { headers: { 'X-If-Updated-At': String(known) } },
-      )
-    expect(await save(NOW)).toMatchObject({ code: 0 })
-    expect(await save(NOW)).toMatchObject({ code: 1100000000 })
-    expect((await recordOf(id))?.updateTime).toBe(SAVED_AGAIN.updateTime)
-  })
-
-  const TOO_LONG = {
-    姓名: 50,
-    专业: 200,
-    地区: 100,
-    工作单位: 100,
-    职务: 100,
-    学历: 50,
-    工作语言: 100,
-    简介: 2_000,
-  }
-  test.each([
-    [{ name: undefined }, '仲裁员姓名不能为空'],
-    [{ name: null }, '仲裁员姓名不能为空'],
-    [{ name: '  ' }, '仲裁员姓名不能为空'],
-    [{ name: '名'.repeat(51) }, '仲裁员姓名长度不能超过 50 个字符'],
-    [{ rosterType: undefined }, '名册类型不能为空'],
-    [{ rosterType: '' }, '名册类型不能为空'],
-    [{ profession: '专'.repeat(201) }, `专业长度不能超过 ${TOO_LONG.专业} 个字符`],
-    [{ region: '地'.repeat(101) }, '地区长度不能超过 100 个字符'],
-    [{ workUnit: '位'.repeat(101) }, '工作单位长度不能超过 100 个字符'],
-    [{ jobTitle: '职'.repeat(101) }, '职务长度不能超过 100 个字符'],
-    [{ education: '学'.repeat(51) }, '学历长度不能超过 50 个字符'],
-    [{ language: '语'.repeat(101) }, '工作语言长度不能超过 100 个字符'],
-    [{ introduction: '简'.repeat(2_001) }, '简介长度不能超过 2000 个字符'],
-    [{ introduction: '半\ud800个' }, '包含无法保存的字符'],
-    [{ photo: 'x'.repeat(1_025) }, '照片长度不能超过 1024 个字符'],
-    [{ photo: 'javascript:alert(1)' }, '照片不正确，应为已上传到本系统的图片'],
-    [{ photo: 'https://elsewhere.example/a.png' }, '照片不正确，应为已上传到本系统的图片'],
-    [{ photo: '/prod-api/admin-api/infra/file/1/get/none.png' }, '照片不正确，应为已上传到本系统的图片'],
-    [{ appointTime: 9e15 }, '聘任日期不正确，应在 1900 年至 2100 年之间'],
-    [{ termEndTime: 9e15 }, '聘期届满日不正确，应在 1900 年至 2100 年之间'],
-    [{ sort: 2 ** 40 }, '显示顺序不能超过 2147483647'],
-    [{ status: 2 }, '状态必须是 [0, 1]'],
-  ])('an arbitrator is refused with %o', async (change, message) => {
-    const refused = { code: 400, msg: `请求参数不正确:${message}`, data: null }
-    const id = await create()
-    expect(await admin.post(`${BASE}/create`, { ...person, ...change })).toMatchObject(refused)
-    expect(await admin.put(`${BASE}/update`, { id, ...person, ...change })).toMatchObject(refused)
-  })
-
-  test.each([
-    ['name', {}],
-    ['rosterType', ['1']],
-    ['sex', '男'],
-    ['sex', 1.5],
-    ['profession', {}],
-    ['introduction', ['x']],
-    ['appointTime', '2026-03-01'],
-    ['sort', true],
-    ['status', {}],
-    ['photo', {}],
-  ])('an arbitrator is refused with a %s of %o', async (name, value) => {
-    const response = await admin.post(`${BASE}/create`, { ...person, [name]: value })
-    expect(response).toMatchObject({ code: 400, msg: expect.stringContaining('请求参数类型错误:') })
-  })
-
-  test.each([
-    ['introduction', '联系电话 13800138000'],
-    ['introduction', '手机：138-0013-8000'],
-    ['workUnit', '某所 110101199003071234'],
-    ['jobTitle', '身份证11010119900307123X'],
-    ['profession', 'someone@example.org'],
-    ['name', '王某13800138000'],
-  ])('an arbitrator has no private data: not in %s %s', async (name, value) => {
-    const response = await admin.post(`${BASE}/create`, { ...person, [name]: value })
-    expect(response).toMatchObject({ code: 400, msg: expect.stringContaining('名册对外公开，请删除') })
+  test('an arbitrator has a photo of this server, dates of this time, and no private data', async () => {
+    const photo = '照片不正确，应为已上传到本系统的图片'
+    for (const [change, message] of [
+      [{ introduction: '半\ud800个' }, '包含无法保存的字符'],
+      [{ photo: 'javascript:alert(1)' }, photo],
+      [{ photo: 'https://elsewhere.example/a.png' }, photo],
+      [{ photo: '/prod-api/admin-api/infra/file/1/get/none.png' }, photo],
+      [{ appointTime: 9e15 }, '聘任日期不正确，应在 1900 年至 2100 年之间'],
+      [{ introduction: '联系电话 13800138000' }, '名册对外公开，请删除'],
+      [{ introduction: '手机：138-0013-8000' }, '名册对外公开，请删除'],
+      [{ workUnit: '某所 110101199003071234' }, '名册对外公开，请删除'],
+      [{ jobTitle: '身份证11010119900307123X' }, '名册对外公开，请删除'],
+      [{ profession: 'someone@example.org' }, '名册对外公开，请删除'],
+      [{ name: '王某13800138000' }, '名册对外公开，请删除'],
+    ] as const)
+      expect(await admin.post(`${BASE}/create`, { ...person, ...change })).toMatchObject({
+        ...{ code: 400, msg: expect.stringContaining(message) },
+      })
   })
 
   test('an arbitrator may contain numbers that identify no person', async () => {
@@ -196,18 +126,10 @@ describe('a record', () => {
       expect(await names(new URLSearchParams({ name: text.trim() }).toString()), text).toContain(text.trim())
     }
   })
-
-  test('an arbitrator is deleted, alone and with others', async () => {
-    const [first, second, third] = [await create(), await create(), await create()]
-    expect(await admin.delete(`${BASE}/delete?id=${first}`)).toMatchObject({ code: 0, data: true })
-    expect(await admin.delete(`${BASE}/delete?id=${first}`)).toMatchObject(MISSING)
-    expect(await admin.delete(`${BASE}/delete-list?ids=${second},${first}`)).toMatchObject({ code: 0 })
-    expect((await page())?.list.map(({ id }) => id)).toEqual([third])
-  })
 })
 
 describe('the list', () => {
-  test('the list is filtered by every filter, and a name also by its pinyin', async () => {
+  test('the list finds a name by its pinyin, and records by their state', async () => {
     await create()
     await create({}, bare)
     await create({ name: '王五', profession: '建设工程', region: '云州市', language: '中文' })
@@ -215,26 +137,7 @@ describe('the list', () => {
     expect(await names('name=shanyu')).toEqual(['单雨薇'])
     expect(await names('name=SYW')).toEqual(['单雨薇'])
     expect(await names('name=lv')).toEqual(['吕一'])
-    expect(await names('rosterType=1')).toEqual(['吕一'])
-    expect(await names('profession=保险')).toEqual(['单雨薇'])
-    expect(await names('region=云州')).toEqual(['王五'])
-    expect(await names('language=英语')).toEqual(['单雨薇'])
-    expect(await names('rosterType=2&region=上')).toEqual(['单雨薇'])
     expect(await names('state=new&sortField=name&sortOrder=desc')).toEqual(['王五', '单雨薇', '吕一'])
-    for (const text of WILDCARD_TEXTS.filter(one => one !== ''))
-      expect(await names(new URLSearchParams({ region: text }).toString()), text).toEqual([])
-  })
-
-  test.each([
-    ['state=gone', '发布状态不正确'],
-    ['check=gone', '核对事项不正确'],
-    ['sortField=pinyin', '排序字段不正确'],
-    [`name=${'名'.repeat(101)}`, '姓名长度不能超过 100 个字符'],
-  ])('the list of arbitrators is refused with %s', async (query, message) => {
-    expect(await admin.get(`${BASE}/page?${query}`)).toMatchObject({
-      code: 400,
-      msg: `请求参数不正确:${message}`,
-    })
   })
 })
 
@@ -295,17 +198,6 @@ describe('publishing', () => {
     expect(await publish(requested)).toMatchObject(refused)
     expect((await visible()).total).toBe(0)
     expect(await publish({ create: 'x' })).toMatchObject({ code: 400 })
-  })
-
-  test('publishing is refused to users who may only write', async () => {
-    const { client } = await addUser(backend, {
-      permissions: ['query', 'create', 'update', 'delete', 'import', 'export'].map(
-        action => `system:arbitrator:${action}`,
-      ),
-    })
-    expect(await client.post(`${BASE}/create`, person)).toMatchObject({ code: 0 })
-    expect(await client.put(`${BASE}/publish`, {})).toMatchObject({ code: 403 })
-    expect((await visible()).total).toBe(0)
   })
 })
 

@@ -1,4 +1,3 @@
-// @module-tag postgres
 // @vitest-environment node
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -82,9 +81,8 @@ describe('reading data out', () => {
     )
   })
 
-  test.each(exportPaths)(
-    'the call %s leaves a row with user, time, content, filters and number of rows',
-    async (path, summary) => {
+  test('every export leaves a row with user, time, content, filters and number of rows', async () => {
+    for (const [path, summary] of exportPaths) {
       const before = (await rows()).length
       const response = await admin.raw('GET', `${path}?name=%20%E7%8E%8B&format=csv&pageNo=3`)
       expect(response.headers.get('content-disposition')).toContain('attachment')
@@ -99,8 +97,8 @@ describe('reading data out', () => {
       })
       expect(row?.type).not.toBe('')
       expect(row?.action).not.toMatch(/format|pageNo/)
-    },
-  )
+    }
+  })
 
   test('the filters have their names on screen, and the rows are those of the file', async () => {
     const file = await admin.raw(

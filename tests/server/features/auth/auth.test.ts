@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../../../../server/platform/api/tokens'
 import type { PermissionInfo, TokenPair } from '../../../../src/api/system/auth'
 import type { UserProfile } from '../../../../src/api/system/user-profile'
 import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../../../support/backend'
-import { Client, clientOf, signIn } from '../../../support/client'
+import { Client, signIn } from '../../../support/client'
 import { repetitions } from '../../../support/long'
 import { addUser, disable, PASSWORD, signInAs } from '../../../support/users'
 
@@ -39,30 +39,9 @@ describe('signing in', () => {
   const login = (body: unknown, headers?: Record<string, string>) =>
     stranger.post<TokenPair>(`${AUTH}/login`, body, { headers })
   const loginLogs = () => backend.db.read.selectFrom('loginLogs').selectAll().orderBy('id').execute()
-
-  const BAD: [string, Record<string, unknown>, string][] = [
-    ['no name', { password: 'abcd' }, '登录账号不能为空'],
-    ['an empty name', { username: '', password: 'abcd' }, '登录账号不能为空'],
-    ['a short name', { username: 'abc', password: 'abcd' }, '账号长度为 4-30 位'],
-    ['a long name', { username: 'a'.repeat(31), password: 'abcd' }, '账号长度为 4-30 位'],
-    ['a name of other characters', { username: '管理员账号', password: 'abcd' }, '账号格式为数字以及字母'],
-    ['a name with a blank', { username: 'admin ', password: 'admin123' }, '账号格式为数字以及字母'],
-    ['no password', { username: 'admin' }, '密码不能为空'],
-    ['an empty password', { username: 'admin', password: '' }, '密码不能为空'],
-    ['a short password', { username: 'admin', password: 'abc' }, '密码长度为 4-64 位'],
-    ['a long password', { username: 'admin', password: 'a'.repeat(65) }, '密码长度为 4-64 位'],
-    ['an unknown provider', { ...admin(), socialType: 99 }, '必须在指定范围 [10, 20, 30, 31, 32, 34, 40]'],
-    ['a provider without its code', { ...admin(), socialType: 10 }, '授权码不能为空'],
-    ['a provider without its state', { ...admin(), socialType: 10, socialCode: 'c' }, '授权 state 不能为空'],
-  ]
   function admin() {
     return { username: 'admin', password: PASSWORDS.admin }
   }
-
-  test.each(BAD)('a sign-in with %s is refused before any lookup', async (_, body, message) => {
-    expect(await login(body)).toMatchObject({ code: 400, msg: `请求参数不正确:${message}`, data: null })
-    expect(await loginLogs()).toEqual([])
-  })
 
   test('a sign-in returns two tokens of 32 hex characters and when the first ends', async () => {
     const { code, data } = await login(admin())
@@ -431,57 +410,6 @@ describe('get-permission-info', () => {
   })
 })
 
-describe('changing the own password', () => {
-  const change = (token: string, body: unknown) =>
-    stranger.put('/admin-api/system/user/profile/update-password', body, { token })
-
-  test.each([
-    ['no old one', { newPassword: 'long enough' }, '旧密码不能为空'],
-    ['no new one', { oldPassword: PASSWORDS.clerk }, '新密码不能为空'],
-    ['a new one of 7', { oldPassword: PASSWORDS.clerk, newPassword: 'a'.repeat(7) }, '密码长度为 8-64 位'],
-    ['a new one of 65', { oldPassword: PASSWORDS.clerk, newPassword: 'a'.repeat(65) }, '密码长度为 8-64 位'],
-    ['an old one of 3', { oldPassword: 'abc', newPassword: 'long enough' }, '密码长度为 4-64 位'],
-  ])('a password change with %s is refused', async (_, body, message) => {
-    const { accessToken } = await signInAgain()
-    expect(await change(accessToken, body)).toMatchObject({ code: 400, msg: `请求参数不正确:${message}` })
-  })
-
-  test('a password change with a wrong old one is refused and changes nothing', async () => {
-    const { accessToken } = await signInAgain()
-    expect(await change(accessToken, { oldPassword: 'wrong one', newPassword: 'long enough' })).toMatchObject(
-      {
-        code: 1002003005,
-        msg: '用户密码校验失败',
-        data: null,
-      },
-    )
-    await expect(signInAgain()).resolves.toBeDefined()
-  })
-
-  test.each([
-    'kx7-Qm2z',
-    '密码很长很长很长',
-    ' blanks both ends ',
-    '😀🐑🌳🚲🏯🍎🎻🪁'.repeat(4),
-    'kx7-Qm2zW'.repeat(7),
-  ])('a password change to %s ends the old password and every other session', async newPassword => {
-    const [mine, other] = [await signInAgain(), await signInAgain()]
-    const admin = await signIn(backend, 'admin')
-    expect(await change(mine.accessToken, { oldPassword: PASSWORDS.clerk, newPassword })).toMatchObject({
-      code: 0,
-      data: true,
-    })
-    // It continues, with new tokens.
-    expect(await codeWith(mine.accessToken)).toBe(401)
-    expect(await codeWith(other.accessToken)).toBe(401)
-    expect(await refresh(other.refreshToken)).toMatchObject({ code: 400 })
-    expect(await codeWith(admin.accessToken)).toBe(0)
-    await expect(signInAgain()).rejects.toThrow('1002000000')
-    await expect(signInAs(backend, 'clerk', newPassword)).resolves.toBeDefined()
-    expect(await refresh(mine.refreshToken)).toMatchObject({ code: 0 })
-  })
-})
-
 describe('tokens', () => {
   test(`no two of ${TOKENS} tokens are the same, and all are 128 bits of hex`, () => {
     const seen = new Set<string>()
@@ -580,36 +508,4 @@ describe('tokens', () => {
       expect(await backend.db.read.selectFrom(table).selectAll().execute()).toHaveLength(1)
     }
   })
-})
-
-describe('the profile', () => {
-  test('the profile is the user’s own without any secret', async () => {
-    const { accessToken: token } = await signInAgain()
-    const { data } = await stranger.get<UserProfile>(`${ME}?id=1&userId=1`, { token })
-    expect(data).toEqual({
-      id: 2,
-      username: 'clerk',
-      nickname: '书记员',
-      email: 'clerk@yunzhou-arb.example',
-      mobile: null,
-      sex: 2,
-      avatar: null,
-      loginIp: '127.0.0.1',
-      loginDate: START,
-      createTime: expect.any(Number),
-      updateTime: expect.any(Number),
-      updater: null,
-      roles: [{ id: 3, name: '书记员' }],
-      dept: { id: 102, name: '办案部', parentId: 100 },
-      posts: [{ id: 4, name: '书记员' }],
-    })
-  })
-})
-
-test('front ends from before 2023-07 get the same tree of menus', async () => {
-  const client = await clientOf(backend, 'admin')
-  const info = await client.get<PermissionInfo>('/admin-api/system/auth/get-permission-info')
-  const menus = await client.get('/admin-api/system/auth/list-menus')
-  expect(menus.code).toBe(0)
-  expect(menus.data).toEqual(info.data?.menus)
 })

@@ -65,42 +65,42 @@ describe('the kind that is shown', () => {
   const kindOf = ({ repData }: CaptchaResponse) =>
     repData?.jigsawImageBase64 ? 'blockPuzzle' : repData?.wordList ? 'clickWord' : 'pictureWord'
 
-  test.each<[CaptchaType, string, string]>([
-    ['blockPuzzle', 'blockPuzzle', 'blockPuzzle'],
-    ['blockPuzzle', 'clickWord', 'blockPuzzle'],
-    ['blockPuzzle', 'nonsense', 'blockPuzzle'],
-    ['blockPuzzle', 'pictureWord', 'pictureWord'],
-    ['clickWord', 'blockPuzzle', 'clickWord'],
-    ['clickWord', '', 'clickWord'],
-    ['clickWord', 'pictureWord', 'pictureWord'],
-    ['pictureWord', 'blockPuzzle', 'pictureWord'],
-    ['default', 'blockPuzzle', 'blockPuzzle'],
-    ['default', 'clickWord', 'clickWord'],
-    ['default', 'pictureWord', 'pictureWord'],
-  ])('a server set to %s and asked for %j serves the captcha kind %s', async (setting, asked, kind) => {
-    backend.deps.captchaType = setting
-    expect(kindOf(await ask('/get', { captchaType: asked }))).toBe(kind)
+  test('a server serves the kind it is set to, or the one that is asked for if it has all', async () => {
+    for (const [setting, asked, kind] of [
+      ['blockPuzzle', 'blockPuzzle', 'blockPuzzle'],
+      ['blockPuzzle', 'clickWord', 'blockPuzzle'],
+      ['blockPuzzle', 'nonsense', 'blockPuzzle'],
+      ['blockPuzzle', 'pictureWord', 'pictureWord'],
+      ['clickWord', 'blockPuzzle', 'clickWord'],
+      ['clickWord', '', 'clickWord'],
+      ['clickWord', 'pictureWord', 'pictureWord'],
+      ['pictureWord', 'blockPuzzle', 'pictureWord'],
+      ['default', 'blockPuzzle', 'blockPuzzle'],
+      ['default', 'clickWord', 'clickWord'],
+      ['default', 'pictureWord', 'pictureWord'],
+    ] as [CaptchaType, string, string][]) {
+      backend.deps.captchaType = setting
+      expect(kindOf(await ask('/get', { captchaType: asked }))).toBe(kind)
+    }
   })
 
-  test.each([{}, { captchaType: null }, { captchaType: '' }])(
-    'an empty captcha type %j is refused',
-    async body => {
+  test('an empty captcha type is refused', async () => {
+    for (const body of [{}, { captchaType: null }, { captchaType: '' }]) {
       expect(await ask('/get', body)).toEqual({
         repCode: '0011',
         repMsg: '类型不能为空',
         repData: null,
         success: false,
       })
-    },
-  )
+    }
+  })
 
-  test.each(['nonsense', 7, {}, ['clickWord'], '__proto__'])(
-    'the unknown captcha type %j is refused',
-    async captchaType => {
+  test('an unknown captcha type is refused', async () => {
+    for (const captchaType of ['nonsense', 7, {}, ['clickWord'], '__proto__']) {
       const answer = await new Client(backend).post('/admin-api/system/captcha/get', { captchaType })
       expect(answer).toMatchObject({ code: 400, msg: '请求参数不正确:验证码类型不正确' })
-    },
-  )
+    }
+  })
 })
 
 describe('words to be clicked', () => {
@@ -142,42 +142,48 @@ describe('words to be clicked', () => {
     expect(await click(captcha, plain)).toMatchObject({ repCode: '6110' })
   })
 
-  test.each([
-    [25, 25, '0000'],
-    [-25, 25, '0000'],
-    [25.5, 0, '6111'],
-    [0, -26, '6111'],
-  ])('words clicked %s right and %s below the middle give %s', async (dx, dy, code) => {
-    const captcha = await open('clickWord')
-    const plain = text(placesOf(captcha.row).map(({ x, y }) => ({ x: x + dx, y: y + dy })))
-    expect((await click(captcha, plain)).repCode).toBe(code)
+  test('words are clicked within 25 pixels of their middles', async () => {
+    for (const [dx, dy, code] of [
+      [25, 25, '0000'],
+      [-25, 25, '0000'],
+      [25.5, 0, '6111'],
+      [0, -26, '6111'],
+    ] as const) {
+      const captcha = await open('clickWord')
+      const plain = text(placesOf(captcha.row).map(({ x, y }) => ({ x: x + dx, y: y + dy })))
+      expect((await click(captcha, plain)).repCode).toBe(code)
+    }
   })
 
-  test.each<[string, (places: { x: number; y: number }[]) => { x: number; y: number }[]]>([
-    ['in another order', ([a, b, c]) => [b, a, c] as never],
-    ['one too few', ([a, b]) => [a, b] as never],
-    ['one too many', places => [...places, { x: 1, y: 1 }]],
-    ['one word thrice', ([a]) => [a, a, a] as never],
-    ['none', () => []],
-  ])('words clicked %s are wrong and use up the captcha', async (_, change) => {
-    const captcha = await open('clickWord')
-    const right = placesOf(captcha.row)
-    expect((await click(captcha, text(change(right)))).repCode).toBe('6111')
-    expect((await click(captcha, text(right))).repCode).toBe('6110')
+  test('words clicked in another order or number are wrong and use up the captcha', async () => {
+    for (const [_, change] of [
+      ['in another order', ([a, b, c]) => [b, a, c] as never],
+      ['one too few', ([a, b]) => [a, b] as never],
+      ['one too many', places => [...places, { x: 1, y: 1 }]],
+      ['one word thrice', ([a]) => [a, a, a] as never],
+      ['none', () => []],
+    ] as [string, (places: { x: number; y: number }[]) => { x: number; y: number }[]][]) {
+      const captcha = await open('clickWord')
+      const right = placesOf(captcha.row)
+      expect((await click(captcha, text(change(right)))).repCode).toBe('6111')
+      expect((await click(captcha, text(right))).repCode).toBe('6110')
+    }
   })
 
-  test.each([
-    '',
-    'null',
-    '{}',
-    '{"x":1,"y":5}',
-    '[1,2,3]',
-    '[null]',
-    '[{"x":"1","y":2}]',
-    '[{"x":1e999,"y":2}]',
-    '[',
-  ])('an encrypted %j is unreadable as clicks', async plain => {
-    expect((await click(await open('clickWord'), plain)).repCode).toBe('0001')
+  test('encrypted texts other than clicks are unreadable', async () => {
+    for (const plain of [
+      '',
+      'null',
+      '{}',
+      '{"x":1,"y":5}',
+      '[1,2,3]',
+      '[null]',
+      '[{"x":"1","y":2}]',
+      '[{"x":1e999,"y":2}]',
+      '[',
+    ]) {
+      expect((await click(await open('clickWord'), plain)).repCode).toBe('0001')
+    }
   })
 
   test('unencrypted clicks are unreadable', async () => {
@@ -220,39 +226,42 @@ describe('characters and a question', () => {
     expect(data.question).not.toContain(answer)
   })
 
-  test.each<[string, (texts: [string, string]) => string]>([
-    ['the characters', ([letters]) => letters],
-    ['the characters in large letters', ([letters]) => letters.toUpperCase()],
-    ['the answer', ([, answer]) => answer],
-    [
-      'the answer in full width, with blanks',
-      ([, answer]) => ` ${answer.replace(/\d/g, d => '０１２３４５６７８９'[Number(d)] ?? '')} `,
-    ],
-  ])('%s pass, and the verification is made of the typed text', async (_, typed) => {
-    const captcha = await open('pictureWord')
-    const plain = typed(textsOf(captcha.row))
-    expect(await type(captcha, plain)).toMatchObject({ repCode: '0000', success: true })
-    expect(await consumeVerification(backend.deps, sealed(captcha, `${plain}x`))).not.toBeNull()
-    expect(await consumeVerification(backend.deps, sealed(captcha, plain))).toBeNull()
+  test('the characters or the answer pass in any notation, and the verification is made of the typed text', async () => {
+    for (const [_, typed] of [
+      ['the characters', ([letters]) => letters],
+      ['the characters in large letters', ([letters]) => letters.toUpperCase()],
+      ['the answer', ([, answer]) => answer],
+      [
+        'the answer in full width, with blanks',
+        ([, answer]) => ` ${answer.replace(/\d/g, d => '０１２３４５６７８９'[Number(d)] ?? '')} `,
+      ],
+    ] as [string, (texts: [string, string]) => string][]) {
+      const captcha = await open('pictureWord')
+      const plain = typed(textsOf(captcha.row))
+      expect(await type(captcha, plain)).toMatchObject({ repCode: '0000', success: true })
+      expect(await consumeVerification(backend.deps, sealed(captcha, `${plain}x`))).not.toBeNull()
+      expect(await consumeVerification(backend.deps, sealed(captcha, plain))).toBeNull()
+    }
   })
 
-  test.each(['x', '0', '["1"]', '{}', '100', '一'])(
-    'the answer %j is wrong and uses up the captcha',
-    async typed => {
+  test('a wrong answer uses up the captcha', async () => {
+    for (const typed of ['x', '0', '["1"]', '{}', '100', '一']) {
       const captcha = await open('pictureWord')
       expect((await type(captcha, typed)).repCode).toBe('6111')
       expect((await type(captcha, textsOf(captcha.row)[0])).repCode).toBe('6110')
-    },
-  )
+    }
+  })
 
-  test.each([
-    [undefined, '0011'],
-    ['', '0011'],
-    [5, '0014'],
-    [{}, '0014'],
-    ['1'.repeat(1001), '0001'],
-  ])('the answer %j is refused', async (pointJson, code) => {
-    expect((await type(await open('pictureWord'), pointJson)).repCode).toBe(code)
+  test('an answer that is missing, no text or too long is refused', async () => {
+    for (const [pointJson, code] of [
+      [undefined, '0011'],
+      ['', '0011'],
+      [5, '0014'],
+      [{}, '0014'],
+      ['1'.repeat(1001), '0001'],
+    ] as const) {
+      expect((await type(await open('pictureWord'), pointJson)).repCode).toBe(code)
+    }
   })
 
   test('an address gets thirty an hour, while another one and the next hour start anew', async () => {
@@ -300,16 +309,18 @@ function numberIn(words: string): number {
 }
 
 describe('questions', () => {
-  test.each([
-    [2, '二'],
-    [9, '九'],
-    [10, '十'],
-    [11, '十一'],
-    [20, '二十'],
-    [45, '四十五'],
-    [90, '九十'],
-  ])('the number %i is %s in words', (number, words) => {
-    expect(inWords(number)).toBe(words)
+  test('numbers are written in words', () => {
+    for (const [number, words] of [
+      [2, '二'],
+      [9, '九'],
+      [10, '十'],
+      [11, '十一'],
+      [20, '二十'],
+      [45, '四十五'],
+      [90, '九十'],
+    ] as const) {
+      expect(inWords(number)).toBe(words)
+    }
   })
 
   test('questions have small whole solutions that follow from their words, and many forms', () => {
@@ -339,14 +350,16 @@ test('every word and letter has an outline, and no two words are alike', () => {
   expect(LETTERS.join('')).not.toMatch(/[01OILZ2]/)
 })
 
-test.each([
-  ['AbC1', true],
-  ['abc1', true],
-  [' ａｂｃ１ ', true],
-  ['abc', false],
-  ['', false],
-])('typing %j for abc1 gives: %s', (typed, right) => {
-  expect(matches(typed, ['abc1', '7'])).toBe(right)
+test('typed characters are right in large letters, full width and with blanks', () => {
+  for (const [typed, right] of [
+    ['AbC1', true],
+    ['abc1', true],
+    [' ａｂｃ１ ', true],
+    ['abc', false],
+    ['', false],
+  ] as const) {
+    expect(matches(typed, ['abc1', '7'])).toBe(right)
+  }
 })
 
 test('an empty list of clicks is right only for no words', () => {

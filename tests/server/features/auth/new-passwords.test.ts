@@ -28,44 +28,52 @@ test('the list has more than 10,000 passwords of sufficient length', async () =>
 })
 
 describe('a weak password is refused', () => {
-  test.each([
-    ...['password', 'PassWord', 'P@ssw0rd', 'p@ssw0rd2024', 'sunshine!', 'baseball1', 'football2026!'],
-    ...['woaini1314', '147258369', 'zhang123456', '5201314qq', 'woaiwojia', 'liwei2008', 'qq5201314'],
-  ])('a common password is refused, however it is decorated: %s', async password => {
-    expect(await codeOf(password)).toBe(1100022000)
+  test('a common password is refused, however it is decorated', async () => {
+    for (const password of [
+      ...['password', 'PassWord', 'P@ssw0rd', 'p@ssw0rd2024', 'sunshine!', 'baseball1', 'football2026!'],
+      ...['woaini1314', '147258369', 'zhang123456', '5201314qq', 'woaiwojia', 'liwei2008', 'qq5201314'],
+    ]) {
+      expect(await codeOf(password)).toBe(1100022000)
+    }
   })
-  test.each([
-    'clerkclerk',
-    'Clerk2024',
-    'c1erk-Clerk',
-    '王小明王小明王小',
-    'wangxiaoming88',
-    'clerk12345678',
-  ])('a password made of its owner’s name is refused: %s', async password => {
-    expect(await codeOf(password)).toBe(1100022001)
+  test('a password made of its owner’s name is refused', async () => {
+    for (const password of [
+      'clerkclerk',
+      'Clerk2024',
+      'c1erk-Clerk',
+      '王小明王小明王小',
+      'wangxiaoming88',
+      'clerk12345678',
+    ]) {
+      expect(await codeOf(password)).toBe(1100022001)
+    }
   })
-  test.each([
-    'aaaaaaaa',
-    '12345678',
-    'abcdefgh',
-    'qwertyui',
-    '1212121212',
-    'abcabcabc',
-    'qwer1234',
-    '1qaz2wsx',
-    'a123456789',
-  ])('a password of repeated or consecutive characters is refused: %s', async password => {
-    expect(await codeOf(password)).toBe(1100022002)
+  test('a password of repeated or consecutive characters is refused', async () => {
+    for (const password of [
+      'aaaaaaaa',
+      '12345678',
+      'abcdefgh',
+      'qwertyui',
+      '1212121212',
+      'abcabcabc',
+      'qwer1234',
+      '1qaz2wsx',
+      'a123456789',
+    ]) {
+      expect(await codeOf(password)).toBe(1100022002)
+    }
   })
-  test.each([
-    'admin888',
-    'yunzhou2024',
-    'yunzhouzhongcai',
-    'arbitration1',
-    '云州仲裁委员会',
-    'zhongcai@2026',
-  ])('a password made of names of the commission or its site is refused: %s', async password => {
-    expect(await codeOf(password)).toBe(1100022003)
+  test('a password made of names of the commission or its site is refused', async () => {
+    for (const password of [
+      'admin888',
+      'yunzhou2024',
+      'yunzhouzhongcai',
+      'arbitration1',
+      '云州仲裁委员会',
+      'zhongcai@2026',
+    ]) {
+      expect(await codeOf(password)).toBe(1100022003)
+    }
   })
 })
 
@@ -100,29 +108,27 @@ const WEAK = [
 ] as const
 
 describe('a weak password is refused with the reason', () => {
-  test.each(WEAK)(
-    'a weak password is refused with the reason in the profile: %s',
-    async (newPassword, code, msg) => {
+  test('a weak password is refused with the reason in the profile', async () => {
+    for (const [newPassword, code, msg] of WEAK) {
       const clerk = await clientOf(backend, 'clerk')
       const body = { oldPassword: PASSWORDS.clerk, newPassword }
       expect(await clerk.put('/admin-api/system/user/profile/update-password', body)).toMatchObject({
         code,
         msg,
       })
-    },
-  )
+    }
+  })
 
-  test.each(WEAK)(
-    'a weak password is refused at the registration, and no account is created: %s',
-    async (password, code, msg) => {
+  test('a weak password is refused at the registration, and no account is created', async () => {
+    for (const [password, code, msg] of WEAK) {
       await openRegistration(backend)
       const body = { username: 'clerkclerk', nickname: '新人', password }
       const refused = await new Client(backend).post('/admin-api/system/auth/register', body)
       expect(refused).toMatchObject({ code, msg })
       const found = backend.db.read.selectFrom('users').select('id').where('username', '=', 'clerkclerk')
       expect(await found.executeTakeFirst()).toBeUndefined()
-    },
-  )
+    }
+  })
 
   test('an SMS reset with a weak password uses up the code only if it is weak for this account alone', async () => {
     const mobile = '13800138000'

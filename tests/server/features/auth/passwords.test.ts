@@ -6,7 +6,14 @@ const COST = 15
 const CHEAP = 4
 
 test('a hash names its parameters and does not contain the password', async () => {
+  let beats = 0
+  const beat = setInterval(() => {
+    beats += 1
+  }, 1)
   const hash = await hashPassword('correct horse', COST)
+  clearInterval(beat)
+  // The event loop went on meanwhile.
+  expect(beats).toBeGreaterThan(0)
   expect(hash).toMatch(/^scrypt\$15\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
   expect(hash).not.toContain('correct')
   expect(await verifyPassword('correct horse', hash, COST)).toBe(true)
@@ -52,25 +59,15 @@ test('an unknown account takes the same work as a wrong password', async () => {
   const hash = await hashPassword('correct horse', 12)
   const cpuOf = async (known: string | undefined) => {
     const times: number[] = []
-    for (let round = 0; round < 15; round++) {
+    for (let round = 0; round < 7; round++) {
       const before = process.cpuUsage()
       await verifyPassword('wrong password', known, 12)
       const { user, system } = process.cpuUsage(before)
       times.push(user + system)
     }
-    return times.sort((a, b) => a - b)[7] ?? 0
+    return times.sort((a, b) => a - b)[3] ?? 0
   }
   const [wrong, unknown] = [await cpuOf(hash), await cpuOf(undefined)]
   expect(unknown / wrong).toBeGreaterThan(0.25)
   expect(unknown / wrong).toBeLessThan(4)
-})
-
-test('hashing does not block the event loop', async () => {
-  let beats = 0
-  const beat = setInterval(() => {
-    beats += 1
-  }, 1)
-  await hashPassword('correct horse', COST)
-  clearInterval(beat)
-  expect(beats).toBeGreaterThan(0)
 })

@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { createCipheriv } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'

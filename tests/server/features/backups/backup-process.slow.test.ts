@@ -223,19 +223,22 @@ describe('a restore in the back-office', () => {
     await stop(again)
   })
 
-  test('a restore is not done while another program has the database open, and the server continues', async () => {
-    const { folder, running, row } = await backedUp()
-    const other = new Libsql(join(folder, 'app.db'))
-    other.prepare('select 1 from users').get()
-    await restore(running.call, row)
-    await running.server.ended
-    const again = await start(folder)
-    const { restore: last } = (await again.call('GET', `${BASE}/status`)) as BackupStatus
-    expect(last).toMatchObject({ reason: '另一个程序正在使用数据库' })
-    expect((await types(again.call)).map(({ type }) => type)).toContain('after_it')
-    other.close()
-    await stop(again)
-  })
+  weeklyTest(
+    'a restore is not done while another program has the database open, and the server continues',
+    async () => {
+      const { folder, running, row } = await backedUp()
+      const other = new Libsql(join(folder, 'app.db'))
+      other.prepare('select 1 from users').get()
+      await restore(running.call, row)
+      await running.server.ended
+      const again = await start(folder)
+      const { restore: last } = (await again.call('GET', `${BASE}/status`)) as BackupStatus
+      expect(last).toMatchObject({ reason: '另一个程序正在使用数据库' })
+      expect((await types(again.call)).map(({ type }) => type)).toContain('after_it')
+      other.close()
+      await stop(again)
+    },
+  )
 
   weeklyTest('a restore restarts a server run by npm start, which ends with it', async () => {
     const folder = copyOf(small)
@@ -304,14 +307,17 @@ describe('in the middle of a backup', () => {
     await stop(running)
   })
 
-  test('stopping the server during a backup fails the attempt at once and after the next start', async () => {
-    const { folder, running, id } = await begun()
-    await stop(running)
-    expect(readdirSync(backupsIn(folder))).toEqual([])
-    const again = await start(folder)
-    expect(await done(again.call, id)).toMatchObject({ state: 'failed', reason: '系统已停止，没有完成' })
-    await stop(again)
-  })
+  weeklyTest(
+    'stopping the server during a backup fails the attempt at once and after the next start',
+    async () => {
+      const { folder, running, id } = await begun()
+      await stop(running)
+      expect(readdirSync(backupsIn(folder))).toEqual([])
+      const again = await start(folder)
+      expect(await done(again.call, id)).toMatchObject({ state: 'failed', reason: '系统已停止，没有完成' })
+      await stop(again)
+    },
+  )
 
   test('killing the server during a backup ends the writer, and the next start reports the failure', async () => {
     const { folder, running, id, writer } = await begun()

@@ -92,7 +92,7 @@ describe('copying', () => {
   test('a copy that ends after any batch is continued by the same command without lost or duplicate rows', async () => {
     const from = await dayOfWork()
     const expected = await contentOf(from)
-    const step = repetitions('COPY_STEP', { short: 8, long: 1 })
+    const step = repetitions('COPY_STEP', { short: 40, long: 1 })
     for (const to of [await emptyPostgres(), emptyFile()]) {
       // Each run gets a little further than the one before.
       for (let [most, isEnded] = [step, true]; isEnded; most += step) {

@@ -6,13 +6,10 @@ import type {
   DisclosureTarget,
   PublicDisclosure,
 } from '@shared/contract/disclosure'
-import fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
 import { Client, clientOf } from '../../../support/client'
 import { untieDisclosure } from '../../../support/disclosure'
-import { HOSTILE_TEXTS } from '../../../support/hostile'
-import { addUser } from '../../../support/users'
 
 const BASE = '/admin-api/system/disclosure'
 const DAY = 86_400_000
@@ -195,81 +192,37 @@ describe('what can be chosen', () => {
       code: 400,
     })
   })
-
-  test('any search for a disclosure target gets a response', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom('article', 'file', 'column', 'path', 'none'),
-        fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string()),
-        async (kind, text) => {
-          const query = encodeURIComponent(text.isWellFormed() ? text.slice(0, 30) : '')
-          for (const name of ['keyword', 'value']) {
-            const { code } = await admin.get(`${BASE}/targets?kind=${kind}&${name}=${query}`)
-            expect([0, 400]).toContain(code)
-          }
-        },
-      ),
-      { numRuns: 30 },
-    )
-  })
 })
 
 describe('an update is refused', () => {
-  test.each([
-    [{ id: undefined }, 400, '公开事项编号不能为空'],
-    [{ id: 99 }, 1100012000, '公开事项不存在'],
-    [{ id: 'x' }, 400, '请求参数类型错误'],
-    [{ title: '' }, 400, '事项名称不能为空'],
-    [{ title: undefined }, 400, '事项名称不能为空'],
-    [{ title: 'x'.repeat(51) }, 400, '事项名称不能超过 50 个字符'],
-    [{ title: ['x'] }, 400, '请求参数类型错误'],
-    [{ owner: 'x'.repeat(51) }, 400, '不能超过 50 个字符'],
-    [{ owner: 'a\0b' }, 400, '包含无法保存的字符'],
-    [{ renewal: undefined }, 400, '更新周期必须是'],
-    [{ renewal: 'daily' }, 400, '更新周期必须是'],
-    [{ renewal: 1 }, 400, '更新周期必须是'],
-    [{ kind: undefined }, 400, '公布方式必须是'],
-    [{ kind: '__proto__' }, 400, '公布方式必须是'],
-    [{ kind: 'article' }, 400, '公布内容不能为空'],
-    [{ kind: 'article', target: '  ' }, 400, '公布内容不能为空'],
-    [{ kind: 'article', target: '999999' }, 1100012001, '所选内容不存在'],
-    [{ kind: 'article', target: "41' or 1=1" }, 1100012001, '所选内容不存在'],
-    [{ kind: 'file', target: '-1' }, 1100012001, '所选内容不存在'],
-    [{ kind: 'file', target: '9'.repeat(400) }, 1100012001, '所选内容不存在'],
-    [{ kind: 'column', target: '9100' }, 1100012001, '所选内容不存在'],
-    [{ kind: 'column', target: '105' }, 1100012001, '所选内容不存在'],
-    [{ kind: 'path', target: 'x'.repeat(501) }, 400, '公布内容不能超过 500 个字符'],
-    [{ publishTime: -1 }, 400, '公布日期不正确'],
-    [{ publishTime: 1e15 }, 400, '公布日期不正确'],
-    [{ publishTime: 'soon' }, 400, '请求参数类型错误'],
-    [{ sort: undefined }, 400, '显示顺序不能为空'],
-    [{ sort: -1 }, 400, '显示顺序必须在'],
-    [{ sort: 1.5 }, 400, '请求参数类型错误'],
-    [{ status: 2 }, 400, '状态必须是'],
-    [{ status: undefined }, 400, '状态不能为空'],
-  ])('a disclosure update is refused: %j', async (change, code, message) => {
-    const response = await update(change)
-    expect(response.code).toBe(code)
-    expect(response.msg).toContain(message)
+  test('an update to what visitors could not open is refused', async () => {
+    for (const [change, code] of [
+      [{ id: 99 }, 1100012000],
+      [{ renewal: 'daily' }, 400],
+      [{ kind: '__proto__' }, 400],
+      [{ kind: 'article', target: '  ' }, 400],
+      [{ kind: 'article', target: '999999' }, 1100012001],
+      [{ kind: 'article', target: "41' or 1=1" }, 1100012001],
+      [{ kind: 'file', target: '9'.repeat(400) }, 1100012001],
+      [{ kind: 'column', target: '9100' }, 1100012001],
+      [{ kind: 'column', target: '105' }, 1100012001],
+      [{ publishTime: 1e15 }, 400],
+    ] as const)
+      expect((await update(change)).code, JSON.stringify(change)).toBe(code)
+    for (const target of [
+      ...[
+        'https://evil.example/',
+        '//evil.example/facade',
+        'javascript:alert(1)',
+        '/admin/index',
+        '/facadex',
+      ],
+      ...['/facade/../admin', '/facade/%2e%2e/admin', '/\\evil.example', 'facade', '/facade"onclick=1'],
+    ])
+      expect(await update({ kind: 'path', target }), target).toMatchObject({
+        ...{ code: 400, msg: expect.stringContaining('/facade') },
+      })
     expect((await items())[0]).toMatchObject({ owner: null, kind: 'none' })
-  })
-
-  test.each([
-    'https://evil.example/',
-    '//evil.example/facade',
-    'javascript:alert(1)',
-    '/admin/index',
-    '/facadex',
-    '/facade/../admin',
-    '/facade/%2e%2e/admin',
-    '/\\evil.example',
-    'facade',
-    '/facade"onclick=1',
-  ])('an update with an address outside the public site is refused: %s', async target => {
-    expect(await update({ kind: 'path', target })).toMatchObject({
-      code: 400,
-      msg: expect.stringContaining('/facade'),
-    })
   })
 
   test('an update of a record that was saved meanwhile is refused', async () => {
@@ -280,13 +233,6 @@ describe('an update is refused', () => {
     })
     expect(response).toMatchObject({ code: 1100000000 })
     expect((await items())[0]).toMatchObject({ owner: '秘书处', updater: '管理员' })
-  })
-
-  test('a disclosure update by a user with read permission is refused', async () => {
-    const { client } = await addUser(backend, { permissions: ['system:disclosure:query'] })
-    expect(await client.get(`${BASE}/list`)).toMatchObject({ code: 0 })
-    expect(await update({}, client)).toMatchObject({ code: 403 })
-    expect(await client.get(`${BASE}/targets?kind=article`)).toMatchObject({ code: 403 })
   })
 })
 

@@ -164,15 +164,17 @@ describe('others', () => {
     expect([await title(id), await title()]).toEqual(['写了一半', '写了一半'])
   })
 
-  test.each([
-    ['only look', ['system:documents:query'], 403, 403],
-    ['make new ones', ['system:documents:query', 'system:documents:create'], 0, 403],
-    ['change what is there', ['system:documents:query', 'system:documents:update'], 403, 0],
-  ])('users who may %s store such drafts', async (_, permissions, ofNew, ofOld) => {
-    const id = await create()
-    const { client } = await addUser(backend, { permissions })
-    expect((await keep({}, client)).code).toBe(ofNew)
-    expect((await keep({ id }, client)).code).toBe(ofOld)
+  test('users store drafts only of what they may make or change', async () => {
+    for (const [_, permissions, ofNew, ofOld] of [
+      ['only look', ['system:documents:query'], 403, 403],
+      ['make new ones', ['system:documents:query', 'system:documents:create'], 0, 403],
+      ['change what is there', ['system:documents:query', 'system:documents:update'], 403, 0],
+    ] as const) {
+      const id = await create()
+      const { client } = await addUser(backend, { permissions: [...permissions] })
+      expect((await keep({}, client)).code).toBe(ofNew)
+      expect((await keep({ id }, client)).code).toBe(ofOld)
+    }
   })
 
   test('without reviews users who may not publish store no drafts of published documents', async () => {
@@ -188,61 +190,19 @@ describe('others', () => {
   })
 })
 
-describe('is refused', () => {
-  const file = { name: 'a', url: '/a.pdf', size: 1 }
-  test.each<[msg: string, change: object]>([
-    ['请求参数不正确:设备标识不能为空', { device: undefined }],
-    ['请求参数不正确:设备标识不能为空', { device: '' }],
-    ['请求参数不正确:设备标识格式不正确', { device: 'short' }],
-    ['请求参数不正确:设备标识格式不正确', { device: 'x'.repeat(65) }],
+test('a draft that could not be stored or would be too large is refused', async () => {
+  const file = { name: 'a', url: 'javascript:alert(1)', size: 1 }
+  const refused: [msg: string, change: object][] = [
     ['请求参数不正确:设备标识格式不正确', { device: '<script>alert(1)' }],
-    ['请求参数类型错误:device', { device: {} }],
-    ['请求参数不正确:草稿标识不能为空', { base: undefined }],
-    ['请求参数不正确:草稿标识格式不正确', { base: 'x'.repeat(21) }],
-    ['请求参数类型错误:base', { base: [] }],
     ['请求参数不正确:草稿时间不正确', { age: -1 }],
-    ['请求参数类型错误:gestern', { age: 'gestern' }],
-    ['请求参数类型错误:1.5', { age: 1.5 }],
-    ['请求参数类型错误:x', { id: 'x' }],
-    ['请求参数类型错误:fields', { fields: undefined }],
-    ['请求参数类型错误:fields', { fields: '标题' }],
-    ['请求参数类型错误:fields', { fields: [] }],
-    ['请求参数不正确:文档标题长度不能超过 200 个字符', { fields: { title: '标'.repeat(201) } }],
     ['请求参数类型错误:fields.title', { fields: { title: {} } }],
-    ['请求参数不正确:包含无法保存的字符', { fields: { title: 'a\0b' } }],
     ['请求参数不正确:包含无法保存的字符', { fields: { content: '\ud800' } }],
     ['请求参数不正确:内容嵌套层数过多', { fields: { content: '<div>'.repeat(600) } }],
-    ['请求参数类型错误:x', { fields: { menuId: 'x' } }],
-    ['请求参数不正确:文档摘要长度不能超过 500 个字符', { fields: { summary: '摘'.repeat(501) } }],
-    ['请求参数不正确:封面地址长度不能超过 1024 个字符', { fields: { cover: 'x'.repeat(1025) } }],
-    ['请求参数不正确:作者长度不能超过 100 个字符', { fields: { author: 'x'.repeat(101) } }],
-    ['请求参数不正确:来源长度不能超过 100 个字符', { fields: { source: 'x'.repeat(101) } }],
-    ['请求参数不正确:来源地址长度不能超过 1024 个字符', { fields: { sourceUrl: 'x'.repeat(1025) } }],
-    ['请求参数不正确:链接地址长度不能超过 1024 个字符', { fields: { linkUrl: 'x'.repeat(1025) } }],
-    ['请求参数类型错误:x', { fields: { publishTime: 'x' } }],
-    ['请求参数类型错误:x', { fields: { top: 'x' } }],
-    ['请求参数类型错误:0.5', { fields: { sort: 0.5 } }],
-    ['请求参数类型错误:fields.attachments', { fields: { attachments: {} } }],
-    ['请求参数不正确:附件不能超过 50 个', { fields: { attachments: Array(51).fill(file) } }],
-    [
-      '请求参数不正确:附件地址格式不正确',
-      { fields: { attachments: [{ ...file, url: 'javascript:alert(1)' }] } },
-    ],
-    ['请求参数不正确:附件大小不能为空', { fields: { attachments: [{ ...file, size: undefined }] } }],
-    ['请求参数不正确:版本长度不能超过 100 个字符', { fields: { ruleVersion: 'x'.repeat(101) } }],
-    ['请求参数不正确:施行日期长度不能超过 10 个字符', { fields: { effectiveDate: 'x'.repeat(11) } }],
-    ['请求参数类型错误:x', { fields: { abolished: 'x' } }],
-    ['请求参数不正确:修改说明长度不能超过 200 个字符', { fields: { note: 'x'.repeat(201) } }],
+    ['请求参数不正确:附件地址格式不正确', { fields: { attachments: [file] } }],
     ['请求参数不正确:请求内容过大', { fields: { content: 'x'.repeat(8 * 1024 * 1024) } }],
-  ])('a draft is refused by %s: %#', async (msg, change) => {
-    expect(await keep(change)).toMatchObject({ code: 400, msg })
-    expect(await rows()).toEqual([])
-  })
-
-  test.each(['x', '1.5', '9'.repeat(17)])('a draft is refused with the number %s', async id => {
-    for (const method of ['GET', 'DELETE'])
-      expect(await admin.call(method, `${DRAFT}?id=${id}`)).toMatchObject({ code: 400 })
-  })
+  ]
+  for (const [msg, change] of refused) expect(await keep(change)).toMatchObject({ code: 400, msg })
+  expect(await rows()).toEqual([])
 })
 
 describe('one user has', () => {

@@ -38,18 +38,6 @@ const make = async (who: Client, change: object = {}) =>
 const view = async (id: number) => (await admin.get<StaffDocument>(`${BASE}/get?id=${id}`)).data
 
 describe('a writer', () => {
-  test('a writer creates drafts and reads, changes, moves, copies and pins them', async () => {
-    const id = await make(writer, { publishTime: NOW + 1000 })
-    expect(await view(id)).toMatchObject({ status: 1, publishTime: NOW + 1000 })
-    expect(await writer.get(`${BASE}/page`)).toMatchObject(DONE)
-    expect(await writer.put(`${BASE}/update`, { ...draft, id, title: '改' })).toMatchObject(DONE)
-    expect(await writer.put(`${BASE}/update`, { ...draft, id, status: 1 })).toMatchObject(DONE)
-    expect(await writer.put(`${BASE}/move-list`, { ids: [id], menuId: ACTIVITIES })).toMatchObject(DONE)
-    expect(await writer.put(`${BASE}/update-place`, { id, top: true })).toMatchObject(DONE)
-    expect(await writer.post(`${BASE}/copy`, { id })).toMatchObject(DONE)
-    expect(await view(id)).toMatchObject({ menuId: ACTIVITIES, top: true, status: 1 })
-  })
-
   test('a writer publishes and schedules by no call', async () => {
     const id = await make(writer)
     const before = await view(id)
@@ -103,51 +91,4 @@ describe('a writer', () => {
     expect(await client.delete(`${BASE}/delete?id=${own}`)).toMatchObject(DONE)
     expect(await view(own)).toBeNull()
   })
-})
-
-describe('an editor', () => {
-  test('an editor publishes, schedules and withdraws, and changes and deletes published documents', async () => {
-    const id = await make(writer)
-    expect(await editor.put(`${BASE}/publish`, { id, status: 0 })).toMatchObject(DONE)
-    expect(await editor.put(`${BASE}/update`, { ...draft, id, title: '改' })).toMatchObject(DONE)
-    expect(await view(id)).toMatchObject({ status: 0, title: '改', withdrawnTime: null })
-    expect(await editor.put(`${BASE}/publish`, { id, status: 1 })).toMatchObject(DONE)
-    expect(await view(id)).toMatchObject({ status: 1, withdrawnTime: NOW })
-    const scheduled = await make(editor, { status: 0, publishTime: NOW + 1000 })
-    expect(await editor.put(`${BASE}/publish`, { id: scheduled, status: 1 })).toMatchObject(DONE)
-    // No one has seen it.
-    expect(await view(scheduled)).toMatchObject({ status: 1, withdrawnTime: null })
-    expect(await editor.delete(`${BASE}/delete-list?ids=${id},${scheduled}`)).toMatchObject(DONE)
-    const { headers } = await editor.raw('GET', `${BASE}/export-excel`)
-    expect(headers.get('content-type')).toContain('ms-excel')
-  })
-
-  test('an editor has no further permissions', async () => {
-    expect(await editor.get('/admin-api/system/notice/page')).toMatchObject(FORBIDDEN)
-    expect(await editor.get('/admin-api/infra/config/page')).toMatchObject(FORBIDDEN)
-  })
-})
-
-test('an administrator has the permissions of writers and editors', async () => {
-  const id = await make(writer)
-  expect(await admin.put(`${BASE}/publish-list`, { ids: [id, 987654], status: 0 })).toMatchObject(DONE)
-  expect(await admin.put(`${BASE}/move-list`, { ids: [id], menuId: ACTIVITIES })).toMatchObject(DONE)
-  expect(await view(id)).toMatchObject({ status: 0, publishTime: NOW, menuId: ACTIVITIES })
-})
-
-test('a user with read permission changes no document', async () => {
-  const { client } = await addUser(backend, { permissions: ['system:documents:query'] })
-  const id = await make(writer)
-  for (const [method, path, body] of [
-    ['POST', 'create', draft],
-    ['PUT', 'update', { ...draft, id }],
-    ['PUT', 'move-list', { ids: [id], menuId: ACTIVITIES }],
-    ['PUT', 'update-place', { id, top: true }],
-    ['PUT', 'publish-list', { ids: [id], status: 0 }],
-    ['PUT', 'restore-version', { id: 1 }],
-    ['POST', 'copy', { id }],
-    ['DELETE', `delete?id=${id}`, undefined],
-  ] as const) {
-    expect(await client.call(method, `${BASE}/${path}`, { body }), path).toMatchObject(FORBIDDEN)
-  }
 })

@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '../../../../src/api/page'
 import type { StaffDocument } from '../../../../src/api/public/documents'
@@ -107,22 +106,6 @@ describe('documents for staff', () => {
     await limitTo(CHOSEN, [below])
     expect(await listed()).toContain(ofBelow)
     expect(await listed()).not.toContain(elsewhere)
-  })
-
-  test('documents outside of the data scope do not exist for any single read or change', async () => {
-    await limitTo(OWN)
-    const { client } = reader
-    const id = ofDept
-    const values = { menuId: NOTICES, title: '改', content: '<p>改</p>' }
-    const missing = 1100001000
-    expect((await client.get(`${BASE}/get?id=${id}`)).data).toBeNull()
-    expect((await client.get(`${BASE}/versions?id=${id}`)).data).toEqual([])
-    expect((await client.put(`${BASE}/update`, { ...values, id })).code).toBe(missing)
-    expect((await client.put(`${BASE}/publish`, { id, status: 0 })).code).toBe(missing)
-    expect((await client.put(`${BASE}/update-place`, { id, top: true })).code).toBe(missing)
-    expect((await client.post(`${BASE}/copy`, { id })).code).toBe(missing)
-    expect((await client.delete(`${BASE}/delete?id=${id}`)).code).toBe(missing)
-    expect((await client.get(`${BASE}/get?id=${mine}`)).data).toMatchObject({ id: mine })
   })
 
   test('documents outside of the data scope appear in the order of a section as visitors see them', async () => {

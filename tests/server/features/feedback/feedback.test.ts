@@ -96,30 +96,23 @@ describe('a visitor', () => {
     })
   })
 
-  test.each([
-    [{ kind: 'praise' }, '请选择事项'],
-    [{ name: ' ' }, '姓名或者单位名称不能为空'],
-    [{ name: '长'.repeat(51) }, '姓名或者单位名称长度不能超过 50 个字符'],
-    [{ phone: '12345' }, '手机号格式不正确'],
-    [{ phone: '0830-3123456' }, '手机号格式不正确'],
-    [{ phone: '1'.repeat(31) }, '手机号格式不正确'],
-    [{ phone: '１３８００００１２３４５' }, '手机号格式不正确'],
-    [{ content: '\n \t' }, '内容不能为空'],
-    [{ content: '长'.repeat(2001) }, '内容长度不能超过 2000 个字符'],
-    [{ content: '长'.repeat(200_000) }, '请求内容过大'],
-    [{ content: 'a\u0000b' }, '包含无法保存的字符'],
-    [{ consent: false }, '请先阅读并同意个人信息处理说明'],
-    [{ consent: undefined }, '请先阅读并同意个人信息处理说明'],
-    [{ clientKey: 'short' }, '请求标识格式不正确'],
-    [{ kind: 'filing' }, '请选择预约的日期和时段'],
-    [{ kind: 'filing', visitDay: '2026-03-01', visitPart: 'am' }, '预约日期应当在今天以后'],
-    [{ kind: 'filing', visitDay: '2026-02-29', visitPart: 'am' }, '预约日期不正确'],
-    [{ kind: 'filing', visitDay: '2026-05-01', visitPart: 'am' }, '只能预约 60 天以内的日期'],
-    [{ kind: 'filing', visitDay: '2026-03-02', visitPart: 'night' }, '预约时段不正确'],
-  ] as const)('a visitor’s invalid message is refused with the reason: %#', async (change, message) => {
-    const { code, msg } = await send(change)
-    expect(code).toBe(400)
-    expect(msg).toContain(message)
+  test('a visitor’s invalid message is refused with the reason', async () => {
+    const refused = [
+      [{ phone: '12345' }, '手机号格式不正确'],
+      [{ phone: '0830-3123456' }, '手机号格式不正确'],
+      [{ phone: '１３８００００１２３４５' }, '手机号格式不正确'],
+      [{ content: '长'.repeat(200_000) }, '请求内容过大'],
+      [{ content: 'a\u0000b' }, '包含无法保存的字符'],
+      [{ consent: false }, '请先阅读并同意个人信息处理说明'],
+      [{ clientKey: 'short' }, '请求标识格式不正确'],
+      [{ kind: 'filing' }, '请选择预约的日期和时段'],
+      [{ kind: 'filing', visitDay: '2026-03-01', visitPart: 'am' }, '预约日期应当在今天以后'],
+      [{ kind: 'filing', visitDay: '2026-02-29', visitPart: 'am' }, '预约日期不正确'],
+      [{ kind: 'filing', visitDay: '2026-05-01', visitPart: 'am' }, '只能预约 60 天以内的日期'],
+      [{ kind: 'filing', visitDay: '2026-03-02', visitPart: 'night' }, '预约时段不正确'],
+    ] as const
+    for (const [change, message] of refused)
+      expect(await send(change)).toMatchObject({ code: 400, msg: expect.stringContaining(message) })
     expect((await list()).total).toBe(0)
   })
 
@@ -341,20 +334,6 @@ describe('staff', () => {
     expect(await detail(987_654)).toBeNull()
   })
 
-  test('staff filter messages by number, kind, state, assigned person and day', async () => {
-    const { id, number } = await sent({ kind: 'complaint' })
-    await sent({ content: '另一条' })
-    await admin.put(`${STAFF}/update`, { id, state: 'processing', assigneeId: 1 })
-    for (const query of [
-      `&number=${number.slice(0, 8)}`,
-      '&kind=complaint',
-      '&state=processing',
-      '&assigneeId=1',
-    ])
-      expect((await list(query)).list.map(row => row.id)).toEqual([id])
-    expect((await list('&createTime=2026-03-02 00:00:00&createTime=')).total).toBe(0)
-  })
-
   test('messages are found by a keyword, a name and a phone, and the list has their beginning', async () => {
     await sent({ content: `财产保全，${'长'.repeat(200)}` })
     const { id } = await sent({ name: '某某建设公司', phone: '13900005678', content: '仲裁费' })
@@ -435,19 +414,6 @@ describe('staff', () => {
     expect(await admin.delete(`${STAFF}/delete-list?ids=${first.id},${second.id}`)).toMatchObject({ code: 0 })
     expect(await ask(second.number)).toMatchObject({ code: 1100053004 })
     expect(await backend.db.read.selectFrom('recycleItems').selectAll().execute()).toEqual([])
-  })
-
-  test('staff without a permission may do nothing with messages', async () => {
-    const { id } = await sent()
-    const clerk = await clientOf(backend, 'clerk')
-    for (const response of [
-      await clerk.get(`${STAFF}/page?pageNo=1&pageSize=10`),
-      await clerk.get(`${STAFF}/get?id=${id}`),
-      await clerk.put(`${STAFF}/update`, { id, state: 'closed' }),
-      await clerk.delete(`${STAFF}/delete?id=${id}`),
-      await clerk.get(`${STAFF}/export-excel`),
-    ])
-      expect(response.code).toBe(403)
   })
 
   test('the audit log of messages has no answer, note, name or phone', async () => {

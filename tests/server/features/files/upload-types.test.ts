@@ -1,12 +1,10 @@
 import { strToU8, Zip, ZipPassThrough, zipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkType } from '../../../../server/features/files/check-type'
 import type { Client } from '../../../support/client'
 import { admin, backend, freshBackend } from '../../../support/fresh-backend'
 import { withFile } from '../../../support/temporary-file'
 import { addUser } from '../../../support/users'
-
-freshBackend()
 
 const zip = (names: string[], types = '') =>
   Buffer.from(
@@ -135,67 +133,71 @@ const send = (client: Client, content: string, name: string) => {
   return client.post<string>('/admin-api/infra/file/upload', form)
 }
 
-test('a refused upload names the reason and the permitted types, and is recorded', async () => {
-  const { code, msg } = await send(admin, 'MZ', '程序.exe')
-  expect([code, msg]).toEqual([
-    1100018000,
-    expect.stringMatching(/^不支持上传这种文件（\.exe）。可以上传：图片/),
-  ])
-  const events = await backend.db.read.selectFrom('accountEvents').selectAll().execute()
-  expect(events.map(({ kind, userId, detail }) => [kind, userId, detail])).toEqual([
-    ['upload-refused', 1, expect.stringMatching(/^\.exe：不支持上传这种文件/)],
-  ])
-})
+describe('the call of an upload', () => {
+  freshBackend()
 
-test('users who may not change files have a limit for files that nothing public uses', async () => {
-  await backend.db.writer
-    .updateTable('configs')
-    .set({ value: '1' })
-    .where('key', '=', 'file.user-mb')
-    .execute()
-  const { client } = await addUser(backend)
-  const half = 'a'.repeat(600 * 1024)
-  expect(await send(client, half, 'a.txt')).toMatchObject({ code: 0 })
-  expect(await send(client, half, 'b.txt')).toMatchObject({
-    code: 1100018002,
-    msg: '您上传的文件中没有公开的共 600 KB，加上这个文件将超过每人 1 MB 的上限。请先删除不用的文件，或联系管理员',
+  test('a refused upload names the reason and the permitted types, and is recorded', async () => {
+    const { code, msg } = await send(admin, 'MZ', '程序.exe')
+    expect([code, msg]).toEqual([
+      1100018000,
+      expect.stringMatching(/^不支持上传这种文件（\.exe）。可以上传：图片/),
+    ])
+    const events = await backend.db.read.selectFrom('accountEvents').selectAll().execute()
+    expect(events.map(({ kind, userId, detail }) => [kind, userId, detail])).toEqual([
+      ['upload-refused', 1, expect.stringMatching(/^\.exe：不支持上传这种文件/)],
+    ])
   })
-  expect(await send(admin, half, 'a.txt')).toMatchObject({ code: 0 })
-  expect(await send(admin, half, 'b.txt')).toMatchObject({ code: 0 })
-})
 
-test('concurrent uploads do not exceed the limit of their user', async () => {
-  await backend.db.writer
-    .updateTable('configs')
-    .set({ value: '1' })
-    .where('key', '=', 'file.user-mb')
-    .execute()
-  const { client } = await addUser(backend)
-  const half = 'a'.repeat(600 * 1024)
-  const answers = await Promise.all(['a', 'b', 'c', 'd'].map(name => send(client, half, `${name}.txt`)))
-  expect(answers.map(({ code }) => code).sort()).toEqual([0, 1100018002, 1100018002, 1100018002])
-  expect(
-    await backend.db.read.selectFrom('files').select('id').where('name', 'like', '_.txt').execute(),
-  ).toHaveLength(1)
-})
-
-test('uploads within an hour are limited for each user', async () => {
-  const { DEFAULT_LIMITS } = await import('../../../../server/platform/config/limits')
-  backend.deps.limits = DEFAULT_LIMITS
-  const { id, client } = await addUser(backend)
-  await backend.db.writer
-    .insertInto('rateLimits')
-    .values({
-      key: `upload:${id}`,
-      level: 400,
-      time: backend.deps.now(),
-      blockedUntil: backend.deps.now() + 60_000,
-      emptyTime: backend.deps.now() + 3_600_000,
+  test('users who may not change files have a limit for files that nothing public uses', async () => {
+    await backend.db.writer
+      .updateTable('configs')
+      .set({ value: '1' })
+      .where('key', '=', 'file.user-mb')
+      .execute()
+    const { client } = await addUser(backend)
+    const half = 'a'.repeat(600 * 1024)
+    expect(await send(client, half, 'a.txt')).toMatchObject({ code: 0 })
+    expect(await send(client, half, 'b.txt')).toMatchObject({
+      code: 1100018002,
+      msg: '您上传的文件中没有公开的共 600 KB，加上这个文件将超过每人 1 MB 的上限。请先删除不用的文件，或联系管理员',
     })
-    .execute()
-  expect(await send(client, 'a', 'a.txt')).toMatchObject({
-    code: 429,
-    msg: expect.stringContaining('还需等待'),
+    expect(await send(admin, half, 'a.txt')).toMatchObject({ code: 0 })
+    expect(await send(admin, half, 'b.txt')).toMatchObject({ code: 0 })
   })
-  expect(await send(admin, 'a', 'a.txt')).toMatchObject({ code: 0 })
+
+  test('concurrent uploads do not exceed the limit of their user', async () => {
+    await backend.db.writer
+      .updateTable('configs')
+      .set({ value: '1' })
+      .where('key', '=', 'file.user-mb')
+      .execute()
+    const { client } = await addUser(backend)
+    const half = 'a'.repeat(600 * 1024)
+    const answers = await Promise.all(['a', 'b', 'c', 'd'].map(name => send(client, half, `${name}.txt`)))
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 1100018002, 1100018002, 1100018002])
+    expect(
+      await backend.db.read.selectFrom('files').select('id').where('name', 'like', '_.txt').execute(),
+    ).toHaveLength(1)
+  })
+
+  test('uploads within an hour are limited for each user', async () => {
+    const { DEFAULT_LIMITS } = await import('../../../../server/platform/config/limits')
+    backend.deps.limits = DEFAULT_LIMITS
+    const { id, client } = await addUser(backend)
+    await backend.db.writer
+      .insertInto('rateLimits')
+      .values({
+        key: `upload:${id}`,
+        level: 400,
+        time: backend.deps.now(),
+        blockedUntil: backend.deps.now() + 60_000,
+        emptyTime: backend.deps.now() + 3_600_000,
+      })
+      .execute()
+    expect(await send(client, 'a', 'a.txt')).toMatchObject({
+      code: 429,
+      msg: expect.stringContaining('还需等待'),
+    })
+    expect(await send(admin, 'a', 'a.txt')).toMatchObject({ code: 0 })
+  })
 })

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_COPIES } from '../../../../server/features/filing-guide/settings'
 import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
 import { Client, clientOf } from '../../../support/client'
-import { addUser } from '../../../support/users'
 
 const BASE = '/admin-api/system/filing-guide'
 const KEY = 'facade.filing-guide'
@@ -106,16 +105,4 @@ test.each<[string, unknown, string]>([
   const before = await visible()
   expect(await update(body)).toMatchObject({ code: 400, msg: expect.stringContaining(message) })
   expect((await visible()).data).toEqual(before.data)
-})
-
-test('query permission does not include changing, nor the reverse', async () => {
-  const person = async (permission: string) =>
-    (await addUser(backend, { permissions: [`system:filing-guide:${permission}`] })).client
-  const [reader, writer] = [await person('query'), await person('update')]
-  expect((await reader.get(`${BASE}/get`)).code).toBe(0)
-  expect((await update({ copies: RULE }, reader)).code).toBe(403)
-  expect((await reader.get(`${BASE}/articles`)).code).toBe(403)
-  expect((await writer.get(`${BASE}/get`)).code).toBe(403)
-  expect((await writer.get(`${BASE}/articles`)).code).toBe(0)
-  expect((await update({ copies: RULE }, writer)).code).toBe(0)
 })

@@ -1,4 +1,3 @@
-// @module-tag postgres
 import type { FormerAddress } from '@shared/contract/former-addresses'
 import type { Page, SheetResult } from '@shared/contract/row'
 import type { FacadeMenu, FacadeMenuImpact } from '@shared/contract/sections'
@@ -6,7 +5,6 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openPublicSite } from '../../../../server/features/public-site/public-site'
 import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
 import { Client, clientOf } from '../../../support/client'
-import { addUser } from '../../../support/users'
 
 const BASE = '/admin-api/system/former-address'
 const MENU = '/admin-api/system/facade-menu'
@@ -267,15 +265,5 @@ describe('the list of an old site', () => {
       '/news/2.html,/facade/rules',
       '/news/1.html,2',
     ])
-  })
-
-  test('each call asks for its permission', async () => {
-    const { client } = await addUser(backend, { permissions: ['system:former-address:query'] })
-    expect(await client.get(`${BASE}/page?pageNo=1&pageSize=10`)).toMatchObject({ code: 0 })
-    expect(await client.post(`${BASE}/create`, { path: '/a', target: '/facade' })).toMatchObject({
-      code: 403,
-    })
-    expect(await client.post(`${BASE}/import`, { rows: ROWS })).toMatchObject({ code: 403 })
-    expect(await client.get(`${BASE}/export-excel`)).toMatchObject({ code: 403 })
   })
 })

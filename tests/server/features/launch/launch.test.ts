@@ -1,4 +1,3 @@
-// @module-tag postgres
 // @vitest-environment node
 import type { LaunchKey, LaunchState } from '@shared/contract/launch'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'

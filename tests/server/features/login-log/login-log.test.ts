@@ -129,17 +129,6 @@ describe('the list of the login log', () => {
       msg: '请求参数类型错误:1',
     })
   })
-
-  test('the login log returns one record by id, and null for a missing one', async () => {
-    expect((await admin.get(`${BASE}/get?id=1`)).data).toEqual((await page())?.list[0])
-    expect(await admin.get(`${BASE}/get?id=987654`)).toMatchObject({ code: 0, data: null })
-  })
-
-  test('the login log needs its permission, and its export another one', async () => {
-    const { client } = await addUser(backend, { permissions: ['system:login-log:query'] })
-    expect(await client.get(`${BASE}/page`)).toMatchObject({ code: 0 })
-    expect(await client.get(`${BASE}/export-excel`)).toMatchObject({ code: 403, msg: '没有该操作权限' })
-  })
 })
 
 test('the login log exports the filtered rows to Excel with labels instead of codes', async () => {
@@ -155,14 +144,6 @@ test('the login log exports the filtered rows to Excel with labels instead of co
   ])
 })
 
-test('the login log exports a user agent that looks like a formula as text', async () => {
-  const headers = { 'User-Agent': '=HYPERLINK("https://evil.example")' }
-  await new Client(backend).post(LOGIN, { username: 'clerk', password: 'wrong password' }, { headers })
-  const { rows, hasFormulas } = await readSheet(await admin.raw('GET', `${BASE}/export?username=clerk`))
-  expect(hasFormulas).toBe(false)
-  expect(rows[1]?.[5]).toBe('=HYPERLINK("https://evil.example")')
-})
-
 describe('the user’s own history', () => {
   const own = async (client: Client, query = '') =>
     (await client.get<Page<LoginLog>>(`/admin-api/system/user/profile/login-log?${query}`)).data
@@ -176,14 +157,6 @@ describe('the user’s own history', () => {
       'clerk',
     ])
     expect(await own(clerk, 'pageSize=1&pageNo=2')).toMatchObject({ total: 2, list: [{ result: 10 }] })
-  })
-
-  test('the own history has the usual limits of page sizes', async () => {
-    const path = '/admin-api/system/user/profile/login-log'
-    expect(await admin.get(`${path}?pageSize=201`)).toMatchObject({
-      code: 400,
-      msg: '请求参数不正确:每页条数最大值为 200',
-    })
   })
 })
 

@@ -98,21 +98,6 @@ describe('a message to a colleague', () => {
   })
 
   test.each([
-    [{ title: ' ' }, '标题不能为空'],
-    [{ title: '题'.repeat(51) }, '标题长度不能超过 50 个字符'],
-    [{ content: '' }, '内容不能为空'],
-    [{ content: '文'.repeat(2_001) }, '内容长度不能超过 2000 个字符'],
-    [{ link: `/${'a'.repeat(500)}` }, '链接长度不能超过 500 个字符'],
-    [{ clientKey: 'short' }, '请求编号格式不正确'],
-    [{ userIds: Array.from({ length: 201 }, (_, at) => at) }, '选中的同事、部门或者角色各不能超过 200 个'],
-  ])('a message to a colleague is refused with %o', async (change, message) => {
-    expect(await send({ userIds: [1], ...change })).toMatchObject({
-      code: 400,
-      msg: `请求参数不正确:${message}`,
-    })
-  })
-
-  test.each([
     'https://elsewhere.example/',
     '//elsewhere.example',
     '/\\elsewhere.example',
@@ -135,13 +120,6 @@ describe('a message to a colleague', () => {
       expect(await send({ userIds: [reader.id], title: '{content}', content })).toMatchObject({ code: 0 })
       expect((await unread(reader))[0]?.templateContent).toBe(`【{content}】\n${content}`.trimEnd())
     }
-  })
-
-  test('a message to a colleague needs the permission', async () => {
-    const { client } = await addUser(backend, { permissions: ['system:notify-message:query'] })
-    expect(await send({ userIds: [1] }, client)).toMatchObject({ code: 403 })
-    expect(await client.get(`${BASE}/page`)).toMatchObject({ code: 403 })
-    expect(await client.get(`${BASE}/count?userIds=1`)).toMatchObject({ code: 403 })
   })
 
   test('a message sent again with the same key, also at the same time, is sent once', async () => {
@@ -217,11 +195,6 @@ describe('the recipients', () => {
       expect(await send(change)).toMatchObject(refused)
     expect(await count('')).toBe(0)
     expect((await sent())?.total).toBe(0)
-  })
-
-  test('recipients that are not numbers are refused', async () => {
-    expect(await sender.client.get(`${BASE}/count?userIds=abc`)).toMatchObject({ code: 400 })
-    expect(await send({ userIds: ['1;drop table users'] })).toMatchObject({ code: 400 })
   })
 
   test('5,000 recipients take one message and less than a second of processor time', async () => {

@@ -4,7 +4,6 @@ import { registerClients } from '../../../../server/features/auth/oauth/clients'
 import type { OAuthClientRow } from '../../../../shared/contract/oauth-clients'
 import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
 import { Client, clientOf } from '../../../support/client'
-import { addUser } from '../../../support/users'
 
 const BASE = '/admin-api/system/oauth2-client'
 const LANDING = 'https://cases.example/callback'
@@ -71,48 +70,35 @@ const signInAt = async (secret: string) => tokenFor(await codeOf(), secret)
 const profileOf = (token: string) => new Client(backend, token).get('/admin-api/system/oauth2/user/get')
 
 describe('a client', () => {
-  test('a client is created, read, changed and deleted', async () => {
-    const id = await create()
-    expect(await read(id)).toMatchObject({
-      ...{ ...CASES, id, secret: null, hasSecret: true, fromFile: false, signIns: 0 },
-      authorizedGrantTypes: ['authorization_code', 'refresh_token'],
-    })
-    expect(await update(id, { name: '办案系统', scopes: ['user.read'] })).toMatchObject({ code: 0 })
-    expect(await read(id)).toMatchObject({ name: '办案系统', scopes: ['user.read'], updater: '管理员' })
-    expect((await admin.get<{ list: object[] }>(`${BASE}/page?name=办案`)).data?.list).toHaveLength(1)
-    expect((await admin.get<{ list: object[] }>(`${BASE}/page?status=1`)).data?.list).toHaveLength(0)
-    expect(await admin.delete(`${BASE}/delete?id=${id}`)).toMatchObject({ code: 0 })
-    expect(await read(id)).toBeNull()
-    expect(await admin.delete(`${BASE}/delete?id=${id}`)).toMatchObject({ code: 1002020000 })
-  })
-
-  test.each([
-    [{ clientId: '' }, '客户端编号不能为空'],
-    [{ clientId: '案件' }, '客户端编号只能有字母、数字、点、下划线和短横线'],
-    [{ clientId: 'a'.repeat(101) }, '客户端编号长度不能超过 100 个字符'],
-    [{ clientId: 'default' }, '客户端编号不能为 default'],
-    [{ name: '' }, '应用名称不能为空'],
-    [{ logo: '//evil.example/x.png' }, '应用图标应为本站以 / 开头的地址'],
-    [{ logo: 'javascript:alert(1)' }, '应用图标应为本站以 / 开头的地址'],
-    [{ scopes: [] }, '授权范围不能为空'],
-    [{ scopes: ['一切'] }, '授权范围只能有字母、数字'],
-    [{ scopes: Array(21).fill('user.read') }, '授权范围不能超过 20 个'],
-    [{ scopes: ['user.read'], autoApproveScopes: ['user.write'] }, '自动授权的范围须在授权范围之内'],
-    [{ hasSecret: false, autoApproveScopes: ['user.read'] }, '没有密钥的应用不能自动授权'],
-    [{ secret: 'short' }, '客户端密钥不能少于 32 个字符'],
-    [{ redirectUris: [] }, '回调地址不能为空'],
-    [{ redirectUris: ['http://cases.example/callback'] }, '回调地址应为完整的 https 地址'],
-    [{ redirectUris: ['javascript:alert(1)'] }, '回调地址应为完整的 https 地址'],
-    [{ redirectUris: ['https://*.example/callback'] }, '回调地址应为完整的 https 地址'],
-    [{ redirectUris: ['https://cases.example/#x'] }, '回调地址应为完整的 https 地址'],
-    [{ redirectUris: ['https://user:pass@cases.example/'] }, '回调地址应为完整的 https 地址'],
-    [{ redirectUris: ['/callback'] }, '回调地址应为完整的 https 地址'],
-    [{ redirectUris: Array(21).fill(LANDING) }, '回调地址不能超过 20 个'],
-  ])('a client with %j is refused', async (change, message) => {
-    const answer = await admin.post(`${BASE}/create`, { ...CASES, hasSecret: true, ...change })
-    expect(answer.code).toBe(400)
-    expect(answer.msg).toContain(message)
-    expect((await admin.get<{ total: number }>(`${BASE}/page`)).data?.total).toBe(0)
+  test('a client with wrong names, scopes, secrets or addresses is refused', async () => {
+    for (const [change, message] of [
+      [{ clientId: '' }, '客户端编号不能为空'],
+      [{ clientId: '案件' }, '客户端编号只能有字母、数字、点、下划线和短横线'],
+      [{ clientId: 'a'.repeat(101) }, '客户端编号长度不能超过 100 个字符'],
+      [{ clientId: 'default' }, '客户端编号不能为 default'],
+      [{ name: '' }, '应用名称不能为空'],
+      [{ logo: '//evil.example/x.png' }, '应用图标应为本站以 / 开头的地址'],
+      [{ logo: 'javascript:alert(1)' }, '应用图标应为本站以 / 开头的地址'],
+      [{ scopes: [] }, '授权范围不能为空'],
+      [{ scopes: ['一切'] }, '授权范围只能有字母、数字'],
+      [{ scopes: Array(21).fill('user.read') }, '授权范围不能超过 20 个'],
+      [{ scopes: ['user.read'], autoApproveScopes: ['user.write'] }, '自动授权的范围须在授权范围之内'],
+      [{ hasSecret: false, autoApproveScopes: ['user.read'] }, '没有密钥的应用不能自动授权'],
+      [{ secret: 'short' }, '客户端密钥不能少于 32 个字符'],
+      [{ redirectUris: [] }, '回调地址不能为空'],
+      [{ redirectUris: ['http://cases.example/callback'] }, '回调地址应为完整的 https 地址'],
+      [{ redirectUris: ['javascript:alert(1)'] }, '回调地址应为完整的 https 地址'],
+      [{ redirectUris: ['https://*.example/callback'] }, '回调地址应为完整的 https 地址'],
+      [{ redirectUris: ['https://cases.example/#x'] }, '回调地址应为完整的 https 地址'],
+      [{ redirectUris: ['https://user:pass@cases.example/'] }, '回调地址应为完整的 https 地址'],
+      [{ redirectUris: ['/callback'] }, '回调地址应为完整的 https 地址'],
+      [{ redirectUris: Array(21).fill(LANDING) }, '回调地址不能超过 20 个'],
+    ] as const) {
+      const answer = await admin.post(`${BASE}/create`, { ...CASES, hasSecret: true, ...change })
+      expect(answer.code).toBe(400)
+      expect(answer.msg).toContain(message)
+      expect((await admin.get<{ total: number }>(`${BASE}/page`)).data?.total).toBe(0)
+    }
   })
 
   test('a client has a unique id that stays', async () => {
@@ -166,20 +152,10 @@ describe('a list of clients', () => {
   })
 })
 
-describe('a client of a developer’s own machine', () => {
-  test.each(['http://localhost:3000/callback', 'http://127.0.0.1/callback'])(
-    'a client of a developer’s own machine may use %s',
-    async uri => {
-      expect(await create({ redirectUris: [uri] })).toBeGreaterThan(0)
-    },
-  )
-})
-
-test('a save over a newer one is refused', async () => {
-  const id = await create()
-  const stale = { headers: { 'X-If-Updated-At': '1' } }
-  expect(await admin.put(`${BASE}/update`, { ...CASES, id }, stale)).toMatchObject({ code: 1100000000 })
-  expect(await admin.put(`${BASE}/update`, { ...CASES, id: 99_999 })).toMatchObject({ code: 1002020000 })
+test('a client of a developer’s own machine may use http', async () => {
+  expect(
+    await create({ redirectUris: ['http://localhost:3000/callback', 'http://127.0.0.1/callback'] }),
+  ).toBeGreaterThan(0)
 })
 
 test('a client keeps the picture and the description that a save omits', async () => {
@@ -257,25 +233,4 @@ test('a start without OAUTH_CLIENTS leaves the clients unchanged', async () => {
   const id = await create()
   await registerClients(backend.db, [])
   expect(await read(id)).toMatchObject({ status: 0 })
-})
-
-test('each client call needs its own permission', async () => {
-  const reader = await addUser(backend, { permissions: ['system:oauth2-client:query'] })
-  const id = await create()
-  expect(await reader.client.get(`${BASE}/page`)).toMatchObject({ code: 0 })
-  const calls = (client: Client) =>
-    Promise.all([
-      client.post(`${BASE}/create`, CASES),
-      client.put(`${BASE}/update`, { ...CASES, id }),
-      client.post(`${BASE}/new-secret?id=${id}`),
-      client.delete(`${BASE}/delete?id=${id}`),
-      client.delete(`${BASE}/delete-list?ids=${id}`),
-      client.delete(`${BASE}/delete-batch?ids=${id}`),
-    ])
-  for (const answer of await calls(reader.client)) expect(answer).toMatchObject({ code: 403 })
-  for (const answer of await calls(new Client(backend))) expect(answer).toMatchObject({ code: 401 })
-  const other = await addUser(backend, { permissions: ['system:post:query'] })
-  for (const path of ['page', `get?id=${id}`])
-    expect(await other.client.get(`${BASE}/${path}`)).toMatchObject({ code: 403 })
-  expect(await read(id)).toMatchObject({ name: '案件系统' })
 })

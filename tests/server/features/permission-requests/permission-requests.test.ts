@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { describe, expect, test } from 'vitest'
 import type {
   OwnRequest,

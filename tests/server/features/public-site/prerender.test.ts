@@ -132,8 +132,8 @@ test('a page with the roster of another system is not prerendered', async () => 
 
 describe('hostile data in a prerendered page', () => {
   test('hostile titles and names stay text in a prerendered page and close no script element', async () => {
-    for (let from = 0; from < HOSTILE_TEXTS.length; from += 40) {
-      const title = HOSTILE_TEXTS.slice(from, from + 40).join(' ')
+    for (let from = 0; from < HOSTILE_TEXTS.length; from += 120) {
+      const title = HOSTILE_TEXTS.slice(from, from + 120).join(' ')
       await change(11, { title, summary: title, author: title })
       const view = await viewOf('/facade/article/11', 'article')
       expect(view?.data).not.toMatch(/[<\u2028\u2029]/)
@@ -148,21 +148,20 @@ describe('hostile data in a prerendered page', () => {
     )
   })
 
-  test.each(hostileHtml().map(({ id, html }) => [id, html]))(
-    '%s leaves no active content in a prerendered page',
-    (_id, html) => {
+  test('hostile HTML leaves no active content in a prerendered page', () => {
+    for (const { id, html } of hostileHtml()) {
       const clean = shownHtml(`<p>前</p>${html}`)
-      expect(clean).toContain('<p>前</p>')
+      expect(clean, id).toContain('<p>前</p>')
       const tags = clean.match(/<[^>]*>/g) ?? []
       for (const tag of tags) {
-        expect(tag).not.toMatch(
+        expect(tag, id).not.toMatch(
           /^<\/?(script|iframe|object|embed|style|link|base|meta|form|input|svg|math|template)\b/i,
         )
-        expect(tag.replace(/"[^"]*"/g, '""')).not.toMatch(/\son\w+|srcdoc|formaction/i)
-        expect(tag).not.toMatch(/(href|src)="\s*(javascript|vbscript|data:text)/i)
+        expect(tag.replace(/"[^"]*"/g, '""'), id).not.toMatch(/\son\w+|srcdoc|formaction/i)
+        expect(tag, id).not.toMatch(/(href|src)="\s*(javascript|vbscript|data:text)/i)
       }
-    },
-  )
+    }
+  })
 
   test.each([
     ['<img src="/a.png" alt="图">', '<img src="/a.png" alt="图" />'],

@@ -112,12 +112,3 @@ test.each(WILDCARD_TEXTS)('the keyword %j is a text, not a pattern', async text 
     expect(`${name} ${detail}`.toLowerCase()).toContain(text.trim().toLowerCase())
   }
 })
-
-test('a keyword of at most 50 characters is required', async () => {
-  expect(await ask(admin, ' ')).toMatchObject({ code: 400 })
-  expect(await ask(admin, '长'.repeat(51))).toMatchObject({
-    code: 400,
-    msg: '请求参数不正确:关键字长度不能超过 50 个字符',
-  })
-  expect(await ask(admin, '长'.repeat(50))).toMatchObject({ code: 0, data: [] })
-})

@@ -5,7 +5,6 @@ import { deleteContents } from '../../../../server/platform/files/contents'
 import type { RecycledDetail, RecycledRow, RecycleOutcome } from '../../../../shared/contract/recycle-bin'
 import type { Page } from '../../../../src/api/page'
 import type { StaffDocument } from '../../../../src/api/public/documents'
-import type { Client } from '../../../support/client'
 import { admin, backend, freshBackend, NOW } from '../../../support/fresh-backend'
 import { TINY_PNG } from '../../../support/tiny-png'
 import { addUser } from '../../../support/users'
@@ -352,16 +351,6 @@ describe('a deleted dictionary entry', () => {
     expect((await restore(all)).data?.restored).toHaveLength(2)
     expect((await admin.get(`/admin-api/system/dict-data/get?id=${id}`)).data).toMatchObject({ value: '9' })
   })
-
-  test('a deleted dictionary type whose name was taken meanwhile is not restored', async () => {
-    const body = { name: '案由', type: 'cause', status: 0 }
-    const { data: id } = await admin.post<number>('/admin-api/system/dict-type/create', body)
-    await admin.delete(`/admin-api/system/dict-type/delete?id=${id}`)
-    await admin.post('/admin-api/system/dict-type/create', { ...body, type: 'other' })
-    expect((await restore([await newest()])).data?.failed).toMatchObject([
-      { code: 1002006003, reason: '字典类型“other”已使用名称“案由”，请先修改或者删除该类型' },
-    ])
-  })
 })
 
 test('a deleted arbitrator is restored to the pending roster with a note on a namesake', async () => {
@@ -382,26 +371,6 @@ test('a deleted arbitrator is restored to the pending roster with a note on a na
 })
 
 describe('the list', () => {
-  test('the recycle bin is filtered by kind, words, person and time, and sorted', async () => {
-    const other = await addUser(backend, {
-      nickname: '张编辑',
-      permissions: ['query', 'delete'].map(name => `system:documents:${name}`),
-    })
-    await remove(await write({ title: '甲' }))
-    await remove(await write({ title: '乙' }), other.client)
-    await upload()
-    await admin.delete(`${FILES}/delete?id=${await newestFile()}`)
-    expect(await titles()).toEqual(['现场.png', '乙', '甲'])
-    expect(await titles('&kind=document')).toEqual(['乙', '甲'])
-    expect(await titles('&title=现')).toEqual(['现场.png'])
-    expect(await titles('&deleter=张编')).toEqual(['乙'])
-    expect(await titles('&deleteTime[0]=2026-03-02 00:00:00&deleteTime[1]=2026-03-02 23:59:59')).toHaveLength(
-      3,
-    )
-    expect(await titles('&deleteTime[0]=2026-03-03 00:00:00&deleteTime[1]=2026-03-03 23:59:59')).toEqual([])
-    expect(await titles('&sortField=id&sortOrder=asc')).toEqual(['甲', '乙', '现场.png'])
-  })
-
   test('the recycle bin lists only kinds that a user may query and documents of the data scope', async () => {
     await remove(await write({ title: '别人的' }))
     await upload()
@@ -424,21 +393,6 @@ describe('the list', () => {
 
 describe('permissions', () => {
   const user = (names: string[]) => addUser(backend, { permissions: names.map(name => `system:${name}`) })
-  const forbidden = async (client: Client, id: number) => [
-    (await client.get(`${BIN}/page`)).code,
-    (await restore([id], {}, client)).code,
-    (await purge([id], client)).code,
-  ]
-
-  test('the permissions of the recycle bin are query, restore and purge, each on its own', async () => {
-    await remove(await write())
-    const id = await newest()
-    expect(await forbidden((await user(['documents:query', 'documents:create'])).client, id)).toEqual([
-      403, 403, 403,
-    ])
-    expect(await forbidden((await user(['recycle-bin:query'])).client, id)).toEqual([0, 403, 403])
-    expect(await titles()).toEqual(['开庭通知'])
-  })
 
   test('restoring needs the permission to create records of the kind as well', async () => {
     await remove(await write())

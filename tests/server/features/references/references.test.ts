@@ -1,4 +1,3 @@
-// @module-tag postgres
 // @vitest-environment node
 import type { DocumentDetail, StaffDocument } from '@shared/contract/documents'
 import type { ReplacedContacts, TypedContacts } from '@shared/contract/references'

@@ -1,4 +1,3 @@
-// @module-tag postgres
 import type { SearchPage, Suggestion } from '@shared/contract/search'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readQuestion } from '../../../../server/features/search/question'
@@ -26,30 +25,30 @@ const suggestions = async (keyword: string) =>
     .data ?? []
 
 describe('an answer', () => {
-  test.each(['电话', '你们的电话是多少', '联系我们', '联系电话'])(
-    'the answer to %s has telephone numbers and the address',
-    async keyword => {
+  test('the answer to a question for contacts has telephone numbers and the address', async () => {
+    for (const keyword of ['电话', '你们的电话是多少', '联系我们', '联系电话']) {
       const { answer } = await search(keyword)
       expect(answer).toMatchObject({ kind: 'contact', page: { title: '联系我们', url: '/facade/contact' } })
       const labels = answer?.kind === 'contact' ? answer.lines.map(({ label }) => label) : []
       expect(labels).toEqual(['立案电话', '咨询电话', '监督电话', '仲裁员工作部电话', '地址', '工作时间'])
-    },
-  )
-
-  test.each([
-    ['开庭地址', '地址'],
-    ['地址在哪里', '地址'],
-    ['立案电话', '立案电话'],
-    ['传真', '传真'],
-    ['工作时间', '工作时间'],
-  ])('the answer to %s begins with the requested item', async (keyword, first) => {
-    const { answer } = await search(keyword)
-    expect(answer?.kind === 'contact' && answer.lines[0]?.label).toBe(first)
+    }
   })
 
-  test.each(['10万元仲裁费是多少', '仲裁费 100,000', '收费 十万元', '收费标准，10万块钱'])(
-    'the answer to %s has the fee by the table in force and links to its calculation',
-    async keyword => {
+  test('the answer begins with the requested item', async () => {
+    for (const [keyword, first] of [
+      ['开庭地址', '地址'],
+      ['地址在哪里', '地址'],
+      ['立案电话', '立案电话'],
+      ['传真', '传真'],
+      ['工作时间', '工作时间'],
+    ] as const) {
+      const { answer } = await search(keyword)
+      expect(answer?.kind === 'contact' && answer.lines[0]?.label).toBe(first)
+    }
+  })
+
+  test('the answer to a question for a fee has it by the table in force and links to its calculation', async () => {
+    for (const keyword of ['10万元仲裁费是多少', '仲裁费 100,000', '收费 十万元', '收费标准，10万块钱']) {
       expect((await search(keyword)).answer).toEqual({
         kind: 'fee',
         page: { title: '收费计算', url: '/facade/fee-calculator?amount=100000' },
@@ -60,8 +59,8 @@ describe('an answer', () => {
           total: '4,830 元',
         },
       })
-    },
-  )
+    }
+  })
 
   test('an answer about fees without an amount or a fee table links to the calculator', async () => {
     const plain = { kind: 'fee', page: { title: '收费计算', url: '/facade/fee-calculator' }, fee: null }
@@ -70,22 +69,20 @@ describe('an answer', () => {
     expect((await search('10万元仲裁费')).answer).toEqual(plain)
   })
 
-  test.each(['立案', '立案需要什么材料', '怎么申请仲裁'])(
-    'the answer to %s is the filing guide',
-    async keyword => {
+  test('the answer to a question about filing is the filing guide', async () => {
+    for (const keyword of ['立案', '立案需要什么材料', '怎么申请仲裁']) {
       expect((await search(keyword)).answer).toEqual({
         kind: 'filing',
         page: { title: '立案指南', url: '/facade/filing-guide' },
       })
-    },
-  )
+    }
+  })
 
-  test.each(['关于调整对外服务电话的通知', '费', '鹈鹕', '仲裁', '电'])(
-    'no answer is given to %s',
-    async keyword => {
+  test('no answer is given to titles, single characters and unknown words', async () => {
+    for (const keyword of ['关于调整对外服务电话的通知', '费', '鹈鹕', '仲裁', '电']) {
       expect((await search(keyword)).answer).toBeUndefined()
-    },
-  )
+    }
+  })
 
   test('an answer is on the first page of all kinds only', async () => {
     expect((await search('电话', { pageNo: '2' })).answer).toBeUndefined()
@@ -115,20 +112,22 @@ describe('an answer', () => {
 })
 
 describe('pages', () => {
-  test.each([
-    ['示范条款', '/facade/clause-builder'],
-    ['合同怎么写仲裁条款', '/facade/clause-builder'],
-    ['下载申请书', '/facade/downloads'],
-    ['仲裁员名单', '/facade/arbitrators'],
-    ['年报', '/facade/about/disclosure'],
-    ['在线立案', 'https://efiling.yunzhou-arb.example/'],
-    ['计算器', undefined],
-    ['隐私', '/facade/privacy'],
-    ['新闻中心', '/facade/news'],
-    ['仲裁要多久', '/facade/article/13'],
-    ['投诉', '/facade/about/organization'],
-  ])('the pages for %s begin with %s', async (keyword, url) => {
-    expect((await pagesFor(keyword))[0]).toBe(url)
+  test('the pages for a question begin with the one it asks for', async () => {
+    for (const [keyword, url] of [
+      ['示范条款', '/facade/clause-builder'],
+      ['合同怎么写仲裁条款', '/facade/clause-builder'],
+      ['下载申请书', '/facade/downloads'],
+      ['仲裁员名单', '/facade/arbitrators'],
+      ['年报', '/facade/about/disclosure'],
+      ['在线立案', 'https://efiling.yunzhou-arb.example/'],
+      ['计算器', undefined],
+      ['隐私', '/facade/privacy'],
+      ['新闻中心', '/facade/news'],
+      ['仲裁要多久', '/facade/article/13'],
+      ['投诉', '/facade/about/organization'],
+    ] as const) {
+      expect((await pagesFor(keyword))[0]).toBe(url)
+    }
   })
 
   test('the pages contain no withdrawn article', async () => {
@@ -200,17 +199,19 @@ describe('words that mean the same', () => {
 
 describe('a question', () => {
   const VOCABULARY = ['电话', '仲裁费', '立案', '网上立案', 'adr']
-  test.each([
-    ['10万元的仲裁费是多少', { amount: 10_000_000n, known: ['仲裁费'], isCovered: true, others: [] }],
-    ['1亿2000万仲裁费', { amount: 12_000_000_000n, known: ['仲裁费'] }],
-    ['2026年仲裁费', { amount: undefined, known: ['仲裁费'] }],
-    ['20000人仲裁费', { amount: undefined }],
-    ['网上立案', { known: ['网上立案'], isCut: true }],
-    ['关于电话送达的若干规定', { known: ['电话'], isCovered: false }],
-    ['ADR是什么', { known: ['adr'] }],
-    ['adrx', { known: [] }],
-    ['', { key: '', known: [], isCovered: false, isCut: false }],
-  ])('the question %s is understood', (keyword, expected) => {
-    expect(readQuestion(keyword, VOCABULARY)).toMatchObject(expected)
+  test('amounts, years and words of questions are understood', () => {
+    for (const [keyword, expected] of [
+      ['10万元的仲裁费是多少', { amount: 10_000_000n, known: ['仲裁费'], isCovered: true, others: [] }],
+      ['1亿2000万仲裁费', { amount: 12_000_000_000n, known: ['仲裁费'] }],
+      ['2026年仲裁费', { amount: undefined, known: ['仲裁费'] }],
+      ['20000人仲裁费', { amount: undefined }],
+      ['网上立案', { known: ['网上立案'], isCut: true }],
+      ['关于电话送达的若干规定', { known: ['电话'], isCovered: false }],
+      ['ADR是什么', { known: ['adr'] }],
+      ['adrx', { known: [] }],
+      ['', { key: '', known: [], isCovered: false, isCut: false }],
+    ] as const) {
+      expect(readQuestion(keyword, VOCABULARY)).toMatchObject(expected)
+    }
   })
 })

@@ -3,7 +3,6 @@ import type { SearchWords } from '@shared/contract/search-words'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
 import { type Client, clientOf } from '../../../support/client'
-import { addUser } from '../../../support/users'
 
 const BASE = '/admin-api/system/search-words'
 
@@ -101,14 +100,6 @@ describe('refused are', () => {
     await admin.delete(`${BASE}/delete?id=${id}`)
     await create('鹈鹕、海鸥')
     expect((await undo(id)).data?.failed).toMatchObject([{ code: 1100032002 }])
-  })
-
-  test('callers without the permission and unknown groups of search words are refused', async () => {
-    const { client } = await addUser(backend, { permissions: ['system:search-words:query'] })
-    expect(await client.get(`${BASE}/page`)).toMatchObject({ code: 0 })
-    const body = { words: '鹈鹕、海鸥', kind: 'same', target: '' }
-    expect(await client.post(`${BASE}/create`, body)).toMatchObject({ code: 403 })
-    expect(await admin.put(`${BASE}/update`, { id: 987654, ...body })).toMatchObject({ code: 1100032000 })
   })
 })
 

@@ -10,11 +10,13 @@ import { type Backend, IS_SQLITE, integrityOf, removeDatabases, startBackend } f
 import { Client, clientOf } from '../../../support/client'
 import { cpuTimeOf } from '../../../support/cpu-time'
 import { HOSTILE_TEXTS, SQL_TEXTS, WILDCARD_TEXTS } from '../../../support/hostile'
-import { repetitions } from '../../../support/long'
+import { repetitions, sample } from '../../../support/long'
 import { addArbitrators, clearRoster } from '../../../support/roster'
 
 /** Generated texts of each kind. */
-const RUNS = repetitions('PROPERTY_RUNS', { short: 100, long: 300 })
+const RUNS = repetitions('PROPERTY_RUNS', { short: 30, long: 300 })
+/** Of writing behind the back of a connection. */
+const ROUNDS = repetitions('INDEX_ROUNDS', { short: 8, long: 40 })
 const NOW = Date.parse('2026-03-02T09:00:00+08:00')
 const DAY = 86_400_000
 const NOTICES = 9112
@@ -250,15 +252,14 @@ describe('an exact name', () => {
 })
 
 describe('an arbitrator', () => {
-  test.each(['zhurong', 'zhurongnv', 'zhurongnü', 'zrn', 'ZHU RONG', 'rongnv'])(
-    'is found by the pinyin %s',
-    async keyword => {
-      await clearRoster(backend)
-      await addArbitrators(backend, [{ name: '祝融女' }, { name: '李冰' }])
-      expect(await titles(keyword)).toEqual(['祝融女'])
+  test('an arbitrator is found by the pinyin of the name', async () => {
+    await clearRoster(backend)
+    await addArbitrators(backend, [{ name: '祝融女' }, { name: '李冰' }])
+    for (const keyword of ['zhurong', 'zhurongnv', 'zhurongnü', 'zrn', 'ZHU RONG', 'rongnv']) {
+      expect(await titles(keyword), keyword).toEqual(['祝融女'])
       expect((await suggestions(keyword)).map(({ title }) => title)).toEqual(['祝融女'])
-    },
-  )
+    }
+  })
 })
 
 describe('suggestions', () => {
@@ -408,7 +409,7 @@ if (IS_SQLITE) {
   })
 
   test('a connection that read the index before others wrote to it finds no damage', async () => {
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       await add({ title: `鹈鹕${round}`, content: `<p>${'仲裁员信天翁'.repeat(50)}${round}</p>` })
       await search('鹈鹕')
       await add({ title: `信天翁${round}` })
@@ -445,26 +446,6 @@ describe('the rate limit', () => {
 })
 
 describe('any keyword', () => {
-  test.each([
-    ['', '请求参数缺失:keyword'],
-    ['keyword=', '请求参数缺失:keyword'],
-    ['keyword=%20%E3%80%80', '请求参数缺失:keyword'],
-    [`keyword=${'x'.repeat(101)}`, '请求参数不正确:关键字长度不能超过 100 个字符'],
-    ['keyword=%00', '请求参数不正确:包含无法保存的字符'],
-  ])('the keyword %s is refused', async (query, msg) => {
-    for (const path of ['', '/suggest'])
-      expect(await visitor.get(`/app-api/system/search${path}?${query}`)).toMatchObject({ code: 400, msg })
-  })
-
-  test.each([
-    ['kind=notice', '请求参数不正确:检索类别不正确'],
-    ['kind=__proto__', '请求参数不正确:检索类别不正确'],
-    ['pageNo=0', '请求参数不正确:页码最小值为 1'],
-    ['pageSize=21', '请求参数不正确:每页条数最大值为 20'],
-  ])('a search with %s is refused', async (query, msg) => {
-    expect(await visitor.get(`/app-api/system/search?keyword=a&${query}`)).toMatchObject({ code: 400, msg })
-  })
-
   const isAnswered = async (keyword: string) => {
     for (const path of ['', '/suggest']) {
       const response = await visitor.get(`/app-api/system/search${path}?${new URLSearchParams({ keyword })}`)
@@ -493,7 +474,8 @@ describe('any keyword', () => {
       'rowid:1',
       '"a" NOT "b"',
     ]
-    for (const text of [...HOSTILE_TEXTS, ...SQL_TEXTS, ...WILDCARD_TEXTS, ...fts]) await isAnswered(text)
+    for (const text of [...sample([...HOSTILE_TEXTS, ...SQL_TEXTS]), ...WILDCARD_TEXTS, ...fts])
+      await isAnswered(text)
     expect(backend.logs.filter(({ level }) => Number(level) >= 50)).toEqual([])
   })
 

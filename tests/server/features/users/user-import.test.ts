@@ -1,4 +1,3 @@
-// @module-tag postgres
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { DEFAULT_LIMITS } from '../../../../server/platform/config/limits'

@@ -2,7 +2,7 @@ import LibsqlInThreads from 'libsql/promise'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TokenPair } from '../../../../src/api/system/auth'
-import type { OwnSession, UserProfile, UserProfileSave } from '../../../../src/api/system/user-profile'
+import type { OwnSession, UserProfile } from '../../../../src/api/system/user-profile'
 import { type Backend, IS_SQLITE, PASSWORDS, removeDatabases, startBackend } from '../../../support/backend'
 import { Client, signIn } from '../../../support/client'
 import { addUser, PASSWORD, signInAs } from '../../../support/users'
@@ -89,31 +89,20 @@ describe('an update of the profile', () => {
     expect(await profile()).toMatchObject({ nickname: '王书记员', avatar: null })
   })
 
-  test.each<[UserProfileSave & { email?: string; mobile?: string }, string]>([
-    [{ nickname: 'x'.repeat(31) }, '用户昵称长度不能超过 30 个字符'],
-    [{ nickname: ' ' }, '用户昵称不能为空'],
-    [{ email: 'nobody' }, '邮箱格式不正确'],
-    [{ email: 'a@b@c' }, '邮箱格式不正确'],
-    [{ email: 'a b@c.d' }, '邮箱格式不正确'],
-    [{ email: '@c.d' }, '邮箱格式不正确'],
-    [{ email: `${'a'.repeat(40)}@${'b'.repeat(10)}` }, '邮箱长度不能超过 50 个字符'],
-    [{ mobile: '1380000000' }, '手机号长度必须 11 位'],
-    [{ mobile: '138000000000' }, '手机号长度必须 11 位'],
-    [{ mobile: '' }, '手机号长度必须 11 位'],
-    [{ sex: 3 }, '必须在指定范围 [0, 1, 2]'],
-    [{ avatar: 'a.png' }, '头像地址格式不正确'],
-    [{ avatar: '/etc/passwd' }, '头像地址格式不正确'],
-    [{ avatar: 'javascript:alert(1)' }, '头像地址格式不正确'],
-    [{ avatar: '//evil.example/a.png' }, '头像地址格式不正确'],
-    [{ avatar: 'https://u:p@evil.example/a.png' }, '头像地址格式不正确'],
-    [{ avatar: `https://a.example/${'x'.repeat(512)}` }, '头像地址长度不能超过 512 个字符'],
-  ])('a profile update refuses %j', async (body, message) => {
+  test('a profile update refuses an avatar that is no address of a picture', async () => {
     const before = await profile()
-    expect(await update({ nickname: '不该留下', ...body })).toMatchObject({
-      code: 400,
-      msg: `请求参数不正确:${message}`,
-      data: null,
-    })
+    for (const avatar of [
+      'a.png',
+      '/etc/passwd',
+      'javascript:alert(1)',
+      '//evil.example/a.png',
+      'https://u:p@evil.example/a.png',
+    ])
+      expect(await update({ nickname: '不该留下', avatar })).toMatchObject({
+        code: 400,
+        msg: '请求参数不正确:头像地址格式不正确',
+        data: null,
+      })
     expect(await profile()).toEqual(before)
   })
 
@@ -201,26 +190,6 @@ describe('the avatar', () => {
     expect((await profile())?.avatar).toBeNull()
   })
 
-  test.each([
-    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 'a.jpg'],
-    ['half a PNG', Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1'), 'a.png'],
-  ])('an avatar cannot be %s under the name of a picture', async (_, content, name) => {
-    const before = await files()
-    expect(await clerk.put(`${PROFILE}/update-avatar`, form(content, name))).toMatchObject({
-      code: 1100018001,
-    })
-    expect(await files()).toEqual(before)
-  })
-
-  test('an avatar with more pixels than any photo is refused before it is decoded', async () => {
-    const create = { width: 20_000, height: 3_000, channels: 3 as const, background: '#fff' }
-    const content = await sharp({ create, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer()
-    expect(content.length).toBeLessThan(1_000_000)
-    expect(await clerk.put(`${PROFILE}/update-avatar`, form(content, 'a.png'))).toMatchObject({
-      msg: '图片尺寸过大（20000 × 3000 像素），请缩小到 5000 万像素以内再上传',
-    })
-  })
-
   test('a new avatar deletes the former one by either endpoint that sets it', async () => {
     const before = (await files()).length
     await uploadAvatar()
@@ -271,20 +240,6 @@ describe('the avatar', () => {
 describe('a new password', () => {
   const change = (oldPassword: string, newPassword: string, client = clerk) =>
     client.put(`${PROFILE}/update-password`, { oldPassword, newPassword })
-
-  test.each([
-    ['', 'new password', '旧密码不能为空'],
-    ['abc', 'new password', '密码长度为 4-64 位'],
-    [PASSWORDS.clerk, '', '新密码不能为空'],
-    [PASSWORDS.clerk, '1234567', '密码长度为 8-64 位'],
-    [PASSWORDS.clerk, 'x'.repeat(65), '密码长度为 8-64 位'],
-  ])('a password change from %j to %j is refused', async (oldPassword, newPassword, message) => {
-    expect(await change(oldPassword, newPassword)).toMatchObject({
-      code: 400,
-      msg: `请求参数不正确:${message}`,
-    })
-    await expect(signIn(backend, 'clerk')).resolves.toBeDefined()
-  })
 
   test.each(['kx7-Qm2z', 'xkqm'.repeat(16).slice(0, 61).concat('7-r'), '密码很长很长很长', '  two blanks  '])(
     'a new password of 8 to 64 characters is accepted unchanged: %j',

@@ -114,49 +114,6 @@ describe('paths and methods', () => {
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('')
   })
-
-  test.each(['', '/prod-api'])('the calls are served below "%s/"', async base => {
-    const open = await fetchUrl(`${base}/app-api/system/facade/info`)
-    expect(await open.json()).toMatchObject({ code: 0 })
-    const closed = await fetchUrl(`${base}/admin-api/system/menu/simple-list`)
-    expect(await closed.json()).toEqual(NOT_SIGNED_IN)
-    const roster = await fetchUrl(`${base}/proxy-api/back/arbitrator/selectArbitratorlist`, {
-      method: 'POST',
-      body: '{}',
-      headers: { 'Content-Type': 'application/json' },
-    })
-    expect(await roster.json()).toMatchObject({ code: 1 })
-  })
-
-  test.each([
-    ['/admin-api/system/dict-type/simple-list', '/admin-api/system/dict-type/list-all-simple'],
-    ['/admin-api/system/dict-data/simple-list', '/admin-api/system/dict-data/list-all-simple'],
-    ['/admin-api/system/menu/simple-list', '/admin-api/system/menu/list-all-simple'],
-    ['/admin-api/system/dict-data/type/common_status', '/admin-api/system/dict-data/type?type=common_status'],
-  ])('the paths %s and %s return the same list', async (one, other) => {
-    const response = await admin.get<unknown[]>(one)
-    expect(response.data?.length).toBeGreaterThan(0)
-    expect(await admin.get(other)).toMatchObject({ code: 0, data: response.data })
-  })
-
-  test.each(['dict-type', 'dict-data', 'documents'])('the export of %s has both names', async module => {
-    for (const name of ['export-excel', 'export']) {
-      const response = await admin.raw('GET', `/admin-api/system/${module}/${name}`)
-      expect(response.headers.get('content-type')).toBe('application/vnd.ms-excel;charset=UTF-8')
-    }
-  })
-
-  test.each(['dict-type', 'dict-data', 'documents'])(
-    'the batch delete of %s has both names',
-    async module => {
-      for (const name of ['delete-list', 'delete-batch']) {
-        expect(await admin.delete(`/admin-api/system/${module}/${name}?ids=987654`)).toMatchObject({
-          code: 0,
-          data: 0,
-        })
-      }
-    },
-  )
 })
 
 describe('the token', () => {

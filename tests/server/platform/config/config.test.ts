@@ -2,10 +2,8 @@ import type { Config, ConfigSave } from '@shared/contract/configuration'
 import type { FacadeInfo } from '@shared/contract/facade-info'
 import type { FacadeConfig, FacadeConfigSave } from '@shared/contract/site-settings'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Page } from '../../../../src/api/page'
 import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
 import { Client, clientOf } from '../../../support/client'
-import { FORMULAS, HOSTILE_TEXTS } from '../../../support/hostile'
 import { TINY_PNG } from '../../../support/tiny-png'
 import { addUser } from '../../../support/users'
 import { readSheet } from '../../../support/xlsx'
@@ -14,7 +12,6 @@ const BASE = '/admin-api/infra/config'
 const NOW = Date.parse('2026-03-02T09:00:00+08:00')
 /** The stamps of a record that the super admin has saved. */
 const SAVED = { updateTime: NOW, updater: '管理员' }
-const MISSING = { code: 1001000001, msg: '参数配置不存在', data: null }
 const DUPLICATE = { code: 1001000002, msg: '参数配置 key 重复', data: null }
 const BUILT_IN = { code: 1001000003, msg: '不能删除类型为系统内置的参数配置', data: null }
 
@@ -36,8 +33,6 @@ async function create(more: Partial<ConfigSave> = {}): Promise<number> {
   return data
 }
 const get = async (id: number) => (await admin.get<Config | null>(`${BASE}/get?id=${id}`)).data
-const keys = async (query: string) =>
-  (await admin.get<Page<Config>>(`${BASE}/page?${query}`)).data?.list.map(row => row.key)
 const builtIn = () =>
   backend.db.read.selectFrom('configs').selectAll().where('key', '=', 'facade.name').executeTakeFirstOrThrow()
 
@@ -70,21 +65,9 @@ describe('a value by its key', () => {
     await admin.put(`${BASE}/update`, { ...CASE, id, visible: true })
     expect(await value(admin, 'case.days')).toMatchObject({ data: '5' })
   })
-
-  test('a configuration value needs a key', async () => {
-    const refused = { code: 400, msg: '请求参数缺失:key', data: null }
-    expect(await admin.get(`${BASE}/get-value-by-key`)).toMatchObject(refused)
-    expect(await value(admin, '')).toMatchObject(refused)
-  })
 })
 
 describe('saving', () => {
-  test('a new parameter is a custom one, whatever is sent', async () => {
-    const id = await create({ remark: '工作日', ...{ type: 1, id: 987654, createTime: 1 } })
-    expect(id).not.toBe(987654)
-    expect(await get(id)).toEqual({ ...CASE, id, type: 2, remark: '工作日', createTime: NOW, ...SAVED })
-  })
-
   test('saving a parameter changes the sent fields and neither kind nor time', async () => {
     const id = await create({ remark: '工作日' })
     const body = { ...CASE, id, value: '7', visible: false, type: 1, createTime: 1 }
@@ -128,76 +111,10 @@ describe('saving', () => {
     const other = await create({ key: 'other' })
     expect(await admin.put(`${BASE}/update`, { ...CASE, id: other })).toMatchObject(DUPLICATE)
     expect(await admin.put(`${BASE}/update`, { ...CASE, id })).toMatchObject({ code: 0 })
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => admin.post(`${BASE}/create`, { ...CASE, key: 'at.once' })),
-    )
-    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, ...Array(9).fill(1001000002)])
-  })
-
-  test('an update of a missing parameter is refused', async () => {
-    expect(await admin.put(`${BASE}/update`, { ...CASE, id: 987654 })).toMatchObject(MISSING)
-    expect(await get(987654)).toBeNull()
-  })
-
-  test.each([
-    [{ category: '' }, '参数分组不能为空'],
-    [{ category: 'x'.repeat(51) }, '参数名称不能超过 50 个字符'],
-    [{ name: undefined }, '参数名称不能为空'],
-    [{ name: 'x'.repeat(101) }, '参数名称不能超过 100 个字符'],
-    [{ key: ' ' }, '参数键名长度不能为空'],
-    [{ key: 'x'.repeat(101) }, '参数键名长度不能超过 100 个字符'],
-    [{ value: '' }, '参数键值不能为空'],
-    [{ value: 'x'.repeat(501) }, '参数键值长度不能超过 500 个字符'],
-    [{ visible: null }, '是否可见不能为空'],
-    [{ remark: 'x'.repeat(501) }, '备注长度不能超过 500 个字符'],
-  ])('a parameter is refused with %j', async (change, message) => {
-    const refused = { code: 400, msg: `请求参数不正确:${message}`, data: null }
-    expect(await admin.post(`${BASE}/create`, { ...CASE, ...change })).toMatchObject(refused)
-    const id = await create()
-    expect(await admin.put(`${BASE}/update`, { ...CASE, id, ...change })).toMatchObject(refused)
-    expect(await get(id)).toMatchObject(CASE)
-  })
-
-  test('a parameter stores every accepted text unchanged', async () => {
-    let accepted = 0
-    for (const [index, text] of HOSTILE_TEXTS.entries()) {
-      const body = { ...CASE, key: `k${index}`, name: text, value: text, remark: text }
-      const { code, data } = await admin.post<number>(`${BASE}/create`, body)
-      if (code !== 0) {
-        expect(code).toBe(400)
-        expect(text.trim() === '' || text.length > 100).toBe(true)
-        continue
-      }
-      accepted += 1
-      expect(await get(data ?? 0)).toMatchObject({ name: text, value: text, remark: text })
-    }
-    expect(accepted).toBeGreaterThan(180)
-  })
-})
-
-describe('the list', () => {
-  test('the list of parameters is filtered by name and key in part, by kind exactly and by time', async () => {
-    await create({ key: 'one.case', name: '一号参数' })
-    await create({ key: 'two.case', name: '二号参数' })
-    expect(await keys('key=.case')).toEqual(['two.case', 'one.case'])
-    expect(await keys('name=一号')).toEqual(['one.case'])
-    expect(await keys('type=2')).toEqual(['two.case', 'one.case'])
-    expect(await keys('type=1&key=facade.name')).toEqual(['facade.name'])
-    const day = (from: string) => `type=2&createTime[0]=${from} 00:00:00&createTime[1]=${from} 23:59:59`
-    expect(await keys(day('2026-03-02'))).toEqual(['two.case', 'one.case'])
-    expect(await keys(day('2026-03-01'))).toEqual([])
   })
 })
 
 describe('deleting', () => {
-  test('custom parameters are deleted one by one or together', async () => {
-    const ids = [await create({ key: 'a' }), await create({ key: 'b' }), await create({ key: 'c' })]
-    expect(await admin.delete(`${BASE}/delete?id=${ids[0]}`)).toMatchObject({ code: 0, data: true })
-    expect(await admin.delete(`${BASE}/delete?id=${ids[0]}`)).toMatchObject(MISSING)
-    expect(await admin.delete(`${BASE}/delete-list?ids=${ids}`)).toMatchObject({ code: 0, data: 2 })
-    expect(await keys('type=2')).toEqual([])
-  })
-
   test('built-in parameters are not deleted, and neither are the others of the same call', async () => {
     const { id } = await builtIn()
     const custom = await create()
@@ -230,13 +147,6 @@ describe('the export', () => {
       ],
       [id, 'biz', '立案时限', 'case.days', '5', '自定义', '否', '工作日', '2026-03-02 09:00:00'],
     ])
-  })
-
-  test('the export of parameters keeps texts that look like formulas as texts', async () => {
-    for (const [index, value] of FORMULAS.entries()) await create({ key: `k${index}`, value })
-    const { rows, hasFormulas } = await readSheet(await admin.raw('GET', `${BASE}/export?type=2`))
-    expect(hasFormulas).toBe(false)
-    expect(rows.slice(1).map(row => row[4])).toEqual([...FORMULAS].reverse())
   })
 })
 
@@ -530,11 +440,5 @@ describe("the facade's settings as one form", () => {
     // One that was switched off and is entered again is on again.
     await save({ contact: [{ label: second.label, value: second.value }] })
     expect((await form())?.contact).toEqual([{ label: second.label, value: second.value }])
-  })
-
-  test('saving the site settings needs the permission for it', async () => {
-    const { client } = await addUser(backend, { permissions: ['infra:config:query'] })
-    expect(await client.get(`${BASE}/facade`)).toMatchObject({ code: 0 })
-    expect(await client.put(`${BASE}/facade`, FORM)).toMatchObject({ code: 403, msg: '没有该操作权限' })
   })
 })

@@ -21,7 +21,7 @@ async function shapeOf(db: Database): Promise<unknown> {
 }
 
 /** How many of the moments are tried: those at even distances, the first and the last among them. */
-const MOMENTS = repetitions('MIGRATION_KILLS', { short: 12, long: Number.POSITIVE_INFINITY })
+const MOMENTS = repetitions('MIGRATION_KILLS', { short: 6, long: Number.POSITIVE_INFINITY })
 
 function sampleOf<T>(all: readonly T[]): [index: number, one: T][] {
   const count = Math.min(MOMENTS, all.length)

@@ -416,11 +416,6 @@ describe('responses of the backend', () => {
     for (const authorization of ['', 'Bearer none'])
       expect((await get(path, { authorization })).headers.get('cache-control')).toBe('no-store')
   })
-
-  test('responses of the backend may not be framed and cannot run scripts', async () => {
-    const response = await get('/prod-api/health')
-    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
-  })
 })
 
 describe('the security headers of responses', () => {
