@@ -154,6 +154,8 @@ export async function importDocx(
     signal?.throwIfAborted()
     throw new DocxError('Word 文件无法读取，请用 Word 或 WPS 打开后另存为 .docx 再试', { cause: error })
   })
+  // The library goes on after a picture that has failed.
+  signal?.throwIfAborted()
   return { ...articleOf(value), pictures, failures: [...failures] }
 }
 

@@ -30,7 +30,7 @@ export function VersionsDialog({ file, onClose }: VersionsDialogProps) {
   })
   const restore = useAction({
     confirm: (version: FileVersion) =>
-      `确定恢复 ${formatTime(version.createTime)} 上传的版本吗？地址不变，现在的文件留在历史版本中。`,
+      `恢复 ${formatTime(version.createTime)} 上传的版本？地址不变，现在的文件留在历史版本中。`,
     run: version => restoreFileVersion(version.id),
     done: '已恢复',
     invalidate: FILE_KEY,

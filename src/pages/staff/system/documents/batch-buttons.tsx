@@ -5,6 +5,7 @@ import { useAction } from '@/hooks/data/use-action'
 import { noticeBatch } from '@/lib/browser/notice-batch'
 import { NOT_PUBLISHED, PUBLISHED } from '@/lib/forms/document-state'
 import { useDocumentRights } from './use-document-rights'
+import { useFound } from './use-found'
 
 const PUBLISH = {
   status: PUBLISHED,
@@ -23,8 +24,10 @@ interface BatchButtonsProps {
 export function BatchButtons({ ids, onMove }: BatchButtonsProps) {
   const none = ids.length === 0
   const { mayPublishDirectly } = useDocumentRights()
+  const found = useFound()
   const publish = useAction({
-    confirm: ({ verb, effect }: Batch) => `${verb}选中的 ${ids.length} 篇文章？${effect}`,
+    confirm: async ({ status, verb, effect }: Batch) =>
+      `${verb}选中的 ${ids.length} 篇文章？${effect}${status === PUBLISHED ? await found.inMany(ids) : ''}`,
     run: ({ status }) => publishDocuments(ids, status),
     done: (outcome, { verb }) =>
       noticeBatch(outcome, { chosen: ids.length, verb, plural: '篇文章', otherwise: `${verb}成功` }),

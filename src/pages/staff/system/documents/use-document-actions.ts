@@ -36,7 +36,7 @@ export function useDocumentActions(now: number, onSort: (row: StaffDocument) => 
   const publish = useAction({
     confirm: async ({ row, status, time }: Publication) =>
       time === undefined
-        ? publishQuestion(row, status, now) + (status === PUBLISHED ? await found(row.id) : '')
+        ? publishQuestion(row, status, now) + (status === PUBLISHED ? await found.inOne(row.id) : '')
         : undefined,
     run: ({ row, status, time }) => publishDocument(row.id, status, time === 'now' ? 0 : undefined),
     done: (_, { row, status, time }) => {

@@ -39,7 +39,7 @@ export function ImportDocxButton({ onImported }: ImportDocxButtonProps) {
       : '只能导入 .docx 文件；.doc 和 .wps 请先另存为 .docx'
     if (refusal) return setFailure(refusal)
     const hasText = (form.getFieldValue('content') ?? '') !== ''
-    if (hasText && !(await notice.confirm('正文已有内容，导入后将被替换。确定导入吗？'))) return
+    if (hasText && !(await notice.confirm('用 Word 文件替换现有正文？已写的内容不保留。'))) return
     const controller = new AbortController()
     running.current = controller
     setProgress({ done: 0, total: 0 })

@@ -36,7 +36,7 @@ export function ReviewButtons({ document, review, now }: ReviewButtonsProps) {
   })
   const approve = useAction({
     confirm: async (time: TimeChoice | undefined) =>
-      time === undefined ? questionOf(document, review, now) + (await found(document.id)) : undefined,
+      time === undefined ? questionOf(document, review, now) + (await found.inOne(document.id)) : undefined,
     run: time =>
       approveDocument(
         { id: document.id, sendTime: review.sendTime, publishTime: time === 'now' ? 0 : undefined },
