@@ -23,6 +23,9 @@ let quietUntil = 0
  * One dialog at a time, none with /login open, none while the sign-in is only being loaded (requirements R-session-5).
  */
 function onSignInLost(reason: LossReason): Promise<boolean> {
+  const question = openSignIn()
+  // The user has ended the session on purpose, to go on with it.
+  if (question?.hidesPage) return question.done
   if (reason === 'ended') forgetTyped()
   const isAtSignIn = /^\/login\/?$/.test(window.location.pathname)
   if (asked) return asked

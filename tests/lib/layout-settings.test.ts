@@ -11,6 +11,7 @@ const OTHER = {
   fixedHeader: false,
   sidebarLogo: false,
   dynamicTitle: false,
+  colourWeak: true,
   appearance: 'dark',
 } as const
 

@@ -14,7 +14,7 @@ export function SignInAgainHost() {
   return (
     <ErrorBoundary fallback={() => <NotLoaded question={question} />}>
       <Suspense fallback={null}>
-        <SignInAgain text={question.text} />
+        <SignInAgain text={question.text} hidesPage={question.hidesPage} />
       </Suspense>
     </ErrorBoundary>
   )

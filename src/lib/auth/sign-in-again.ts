@@ -5,6 +5,10 @@
 export interface SignInQuestion {
   /** Why, in a sentence. */
   text: string
+  /** The user has locked the screen: nothing of the page is to be seen meanwhile. */
+  hidesPage: boolean
+  /** Resolves as `askToSignIn` does. */
+  done: Promise<boolean>
   answer: (isSignedIn: boolean) => void
 }
 
@@ -29,15 +33,16 @@ export function watchSignIn(listener: () => void): () => void {
 }
 
 /** Resolves to whether the user has signed in; false at once where no dialog can be shown. */
-export function askToSignIn(text: string): Promise<boolean> {
+export function askToSignIn(text: string, { hidesPage = false } = {}): Promise<boolean> {
   if (listeners.size === 0 || open) return Promise.resolve(false)
-  return new Promise(resolve =>
-    change({
-      text,
-      answer: isSignedIn => {
-        change(null)
-        resolve(isSignedIn)
-      },
-    }),
-  )
+  let resolve = (_isSignedIn: boolean) => {}
+  const done = new Promise<boolean>(settle => {
+    resolve = settle
+  })
+  const answer = (isSignedIn: boolean) => {
+    change(null)
+    resolve(isSignedIn)
+  }
+  change({ text, hidesPage, done, answer })
+  return done
 }

@@ -12,6 +12,8 @@ export interface LayoutSettings {
   dynamicTitle: boolean
   /** Light, dark, or as the device is set. */
   appearance: 'system' | 'light' | 'dark'
+  /** 色弱模式: states are told by a mark as well as by their colour. */
+  colourWeak: boolean
 }
 
 export const DEFAULT_SETTINGS: LayoutSettings = {
@@ -23,6 +25,7 @@ export const DEFAULT_SETTINGS: LayoutSettings = {
   sidebarLogo: true,
   dynamicTitle: true,
   appearance: 'system',
+  colourWeak: false,
 }
 
 const isColour = (value: unknown): value is string =>
@@ -47,5 +50,6 @@ export function readSettings(stored: unknown): LayoutSettings {
     sidebarLogo: flag('sidebarLogo', DEFAULT_SETTINGS.sidebarLogo),
     dynamicTitle: flag('dynamicTitle', DEFAULT_SETTINGS.dynamicTitle),
     appearance: choice('appearance', ['system', 'light', 'dark'], DEFAULT_SETTINGS.appearance),
+    colourWeak: flag('colourWeak', DEFAULT_SETTINGS.colourWeak),
   }
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { getAccessToken } from '@/lib/auth/tokens'
+import { PASSWORDS } from '../../support/backend'
 import { clientOf } from '../../support/client'
 import { renderApp } from '../../support/render-app'
 import { answerDialog } from '../../support/screen'
@@ -65,6 +66,22 @@ describe('leaving', () => {
       token: token ?? '',
     })
     expect(old.code).toBe(401)
+  })
+
+  test('锁定 ends the session on the server, and the password brings the page back as it was', async () => {
+    const { user } = await profile()
+    const token = getAccessToken() ?? ''
+    await user.click(screen.getByRole('button', { name: /账号菜单/ }))
+    await user.click(await screen.findByRole('menuitem', { name: '锁定' }))
+    const box = within(await screen.findByRole('dialog', { name: '已锁定' }))
+    const old = await (await clientOf(backend(), 'admin')).get('/admin-api/system/user/profile/get', {
+      token,
+    })
+    expect(old.code).toBe(401)
+    await user.type(box.getByLabelText('密码'), `${PASSWORDS.admin}{Enter}`)
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(screen.getByText('登录名')).toBeVisible()
+    expect(getAccessToken()).not.toBe(token)
   })
 
   /** Every call responds with 401, the refresh is refused: the session has ended. */

@@ -44,9 +44,9 @@ describe('the account menu', () => {
     const names = () => screen.getAllByRole('menuitem').map(item => item.textContent)
     await user.click(account())
     await screen.findByRole('menuitem', { name: '个人中心' })
-    expect(names()).toEqual(['个人中心', '布局设置', '退出登录'])
+    expect(names()).toEqual(['个人中心', '布局设置', '锁定', '退出登录'])
     useUserStore.setState({ permissions: ['system:menu:update'] })
-    await waitFor(() => expect(names()).toEqual(['个人中心', '布局设置', '菜单诊断', '退出登录']))
+    await waitFor(() => expect(names()).toEqual(['个人中心', '布局设置', '菜单诊断', '锁定', '退出登录']))
   })
 
   test('布局设置 opens the layout settings', async () => {

@@ -114,6 +114,7 @@ test.each([
   ['固定头部', 'fixedHeader'],
   ['侧边栏 Logo', 'sidebarLogo'],
   ['动态标题', 'dynamicTitle'],
+  ['色弱模式', 'colourWeak'],
 ] as const)('the settings drawer switches %s', async (label, name) => {
   const { user, box } = await openDrawer()
   const before = DEFAULT_SETTINGS[name]

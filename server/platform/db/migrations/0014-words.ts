@@ -31,6 +31,9 @@ const TEMPLATES: Change[] = [
   ['document_approved', '文档审核通过', '文章审核通过'],
 ]
 
+/** 内置 is no alarm. */
+const GREY = { system_role_type: '内置', infra_config_type: '系统内置' }
+
 /** Delivered names get the words of today; one that staff have changed stays. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { pinyin } = await import('pinyin-pro')
@@ -41,6 +44,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [type, changes] of Object.entries(ENTRIES))
     for (const change of changes)
       await rename(db, 'dictData.label', sql`"dictType" = ${type} and "value"`, change)
+  for (const [type, label] of Object.entries(GREY))
+    await sql`update "dictData" set "colorType" = 'default'
+      where "dictType" = ${type} and "label" = ${label} and "colorType" = 'danger'`.execute(db)
   for (const change of TEMPLATES) {
     await rename(db, 'notifyTemplates.name', sql`"code"`, change)
     const [code, , name] = change

@@ -64,7 +64,7 @@ export const channelDictionaries: Dictionary[] = [
     type: 'infra_config_type',
     name: '参数类型',
     entries: [
-      ['1', '系统内置', 'danger'],
+      ['1', '系统内置', 'default'],
       ['2', '自定义', 'primary'],
     ],
   },

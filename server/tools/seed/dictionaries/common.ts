@@ -50,7 +50,7 @@ export const commonDictionaries: Dictionary[] = [
     type: 'system_role_type',
     name: '角色类型',
     entries: [
-      ['1', '内置', 'danger'],
+      ['1', '内置', 'default'],
       ['2', '自定义', 'primary'],
     ],
   },

@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useIsDark } from '@/hooks/browser/use-appearance'
 import { useSettingsStore } from '@/stores/settings'
 import { useShellStore } from '@/stores/shell'
@@ -18,6 +18,10 @@ export function StaffTheme({ children }: { children: ReactNode }) {
   const dark = useIsDark()
   const colour = useSettingsStore(state => state.theme)
   const size = useShellStore(state => state.size)
+  const colourWeak = useSettingsStore(state => state.colourWeak)
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-colour-weak', colourWeak)
+  }, [colourWeak])
   // Read once: antd mounts the tree again when this changes, and typed values would be lost.
   const [still] = useState(() => window.matchMedia(REDUCED_MOTION).matches)
   const config = useMemo(() => themeConfig({ colour, dark, size, still }), [colour, dark, size, still])

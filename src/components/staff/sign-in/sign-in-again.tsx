@@ -30,17 +30,20 @@ interface Values {
 interface SignInAgainProps {
   /** Why, in a sentence. */
   text: string
+  /** Locked by hand: nothing of the page shows around it. */
+  hidesPage: boolean
 }
 
 /**
  * Signs the user of the page in again over it: everything below stays. The stored tokens end it, those of another
  * window too. A sign-in as another user begins anew, with a page load.
  */
-export function SignInAgain({ text }: SignInAgainProps) {
+export function SignInAgain({ text, hidesPage }: SignInAgainProps) {
   const content = useRef<HTMLDivElement>(null)
   return (
     <Modal
-      title="重新登录"
+      title={hidesPage ? '已锁定' : '重新登录'}
+      rootClassName={hidesPage ? 'sign-in-again-locked' : ''}
       open
       footer={null}
       closable={false}
@@ -64,7 +67,7 @@ function focusField(content: HTMLElement | null): void {
   fields.find(field => field.value === '')?.focus()
 }
 
-function Steps({ text }: SignInAgainProps) {
+function Steps({ text }: Pick<SignInAgainProps, 'text'>) {
   const [form] = Form.useForm<Values>()
   const user = useUserStore(state => state.user)
   const { solveFirst, dialog } = useCaptchaFirst()

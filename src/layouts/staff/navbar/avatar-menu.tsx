@@ -1,9 +1,18 @@
-import { DownOutlined, LogoutOutlined, SettingOutlined, ToolOutlined, UserOutlined } from '@ant-design/icons'
+import {
+  DownOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  SettingOutlined,
+  ToolOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import { Avatar, Button, Dropdown, type MenuProps } from 'antd'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { logout } from '@/api/system/auth'
 import { MENU_DIAGNOSIS, MENU_EDITORS } from '@/config/menu-diagnosis'
 import { useAccess } from '@/hooks/auth/use-access'
+import { lockScreen } from '@/lib/auth/lock'
 import { notice } from '@/lib/browser/notice'
 import { discardForms, hasDirtyForms } from '@/lib/forms/dirty'
 import { flushDraftsAtSignOut, hasStoredDrafts } from '@/lib/forms/draft-sync'
@@ -21,6 +30,7 @@ export function AvatarMenu() {
     profile: () => navigate('/user/profile'),
     settings: () => useShellStore.getState().setSettingsOpen(true),
     diagnosis: () => navigate(MENU_DIAGNOSIS),
+    lock: () => void lock(),
     'sign-out': () => void leave(),
   }
   // When it closes, the menu would keep the focus in a hidden element; what opens next takes it from the button and
@@ -72,8 +82,20 @@ const menuItems = (keepsMenus: boolean): MenuProps['items'] => [
   { key: 'settings', icon: <SettingOutlined aria-hidden />, label: '布局设置' },
   keepsMenus ? { key: 'diagnosis', icon: <ToolOutlined aria-hidden />, label: '菜单诊断' } : null,
   { type: 'divider' },
+  { key: 'lock', icon: <LockOutlined aria-hidden />, label: '锁定' },
   { key: 'sign-out', icon: <LogoutOutlined aria-hidden />, label: '退出登录' },
 ]
+
+/** Leaves the computer for a while: the session ends on the server, and the page stays below the sign-in. */
+async function lock(): Promise<void> {
+  try {
+    await logout()
+  } catch {
+    notice.error('未能锁定，请检查网络后重试，或者退出登录')
+    return
+  }
+  await lockScreen()
+}
 
 async function leave(): Promise<void> {
   const { user, signOut } = useUserStore.getState()

@@ -1,6 +1,7 @@
 import { Radio } from 'antd'
 import { useId } from 'react'
 import { useSettingsStore } from '@/stores/settings'
+import { FrameSwitch } from './frame-switches'
 
 const CHOICES = [
   { value: 'system', label: '跟随系统' },
@@ -8,7 +9,7 @@ const CHOICES = [
   { value: 'dark', label: '深色' },
 ] as const
 
-/** 外观: light, dark, or as the device is set. */
+/** 外观: light, dark, or as the device is set; and states that are told by more than their colour. */
 export function AppearanceChoice() {
   const appearance = useSettingsStore(state => state.appearance)
   const change = useSettingsStore(state => state.change)
@@ -24,6 +25,7 @@ export function AppearanceChoice() {
         value={appearance}
         onChange={({ target }) => change({ appearance: target.value })}
       />
+      <FrameSwitch name="colourWeak" label="色弱模式" />
     </section>
   )
 }

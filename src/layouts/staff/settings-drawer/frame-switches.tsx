@@ -24,11 +24,12 @@ export function FrameSwitches() {
 }
 
 interface FrameSwitchProps {
-  name: (typeof SWITCHES)[number]['name']
+  name: (typeof SWITCHES)[number]['name'] | 'colourWeak'
   label: string
 }
 
-function FrameSwitch({ name, label }: FrameSwitchProps) {
+/** A setting that is on or off. */
+export function FrameSwitch({ name, label }: FrameSwitchProps) {
   const checked = useSettingsStore(state => state[name])
   const change = useSettingsStore(state => state.change)
   const id = useId()

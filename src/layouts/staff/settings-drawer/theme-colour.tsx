@@ -1,6 +1,8 @@
 import { BgColorsOutlined } from '@ant-design/icons'
 import { Button, ColorPicker } from 'antd'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { useIsDark } from '@/hooks/browser/use-appearance'
+import { DAY, NIGHT, tones } from '@/lib/format/palette'
 import { useSettingsStore } from '@/stores/settings'
 import { useShellStore } from '@/stores/shell'
 
@@ -21,6 +23,9 @@ export function ThemeColour() {
   const theme = useSettingsStore(state => state.theme)
   const change = useSettingsStore(state => state.change)
   const setSettingsOpen = useShellStore(state => state.setSettingsOpen)
+  const mode = useIsDark() ? NIGHT : DAY
+  // As it is used: a colour is made so dark or light that what is written in it can be read.
+  const used = (colour: string) => ({ background: tones(colour, mode).base })
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -35,7 +40,7 @@ export function ThemeColour() {
             type="radio"
             name={id}
             className="settings-swatch"
-            style={{ background: colour }}
+            style={used(colour)}
             aria-label={name}
             title={`${name} ${colour.toUpperCase()}`}
             checked={theme.toLowerCase() === colour.toLowerCase()}
@@ -71,7 +76,7 @@ export function ThemeColour() {
           其他颜色
           <span className="settings-current-colour">
             <span>{theme.toUpperCase()}</span>
-            <span className="settings-current-swatch" style={{ background: theme }} />
+            <span className="settings-current-swatch" style={used(theme)} />
           </span>
         </Button>
       </ColorPicker>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ErrorBoundary } from '@/components/common/error-boundary'
 import { SignInFrame } from '@/components/staff/sign-in/sign-in-frame'
+import { useSignInMethods } from '@/hooks/auth/use-sign-in-methods'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
 import { useBrandStore } from '@/stores/brand'
 import { LoginForm } from './login-form'
@@ -31,11 +32,17 @@ export default function LoginPage({ loadNext }: LoginPageProps) {
       { replace: true },
     )
   const [tabs, setTabs] = useState<HTMLElement | null>(null)
+  const { data } = useSignInMethods()
+  // Without tabs it is the panel of none.
+  const panel =
+    data?.sms || bySms
+      ? { role: 'tabpanel', id: 'way-password', 'aria-labelledby': 'tab-password' }
+      : { id: 'way-password' }
   return (
     <SignInFrame title={adminTitle}>
       <div className="login-methods" ref={setTabs} />
       {/* What was typed stays while the other sign-in method is shown. */}
-      <div role="tabpanel" id="way-password" aria-labelledby="tab-password" hidden={bySms}>
+      <div {...panel} hidden={bySms}>
         <LoginForm loadNext={loadNext} onSms={() => choose('sms')} />
       </div>
       {/* The sign-in by password neither waits for the rest nor needs it. */}

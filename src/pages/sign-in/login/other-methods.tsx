@@ -38,12 +38,14 @@ export default function OtherMethods({ bySms, onChoose, tabs }: OtherMethodsProp
   )
 }
 
-/** The sign-in methods as tabs. */
+/** The sign-in methods as tabs; where there is one alone, nothing is to be chosen. */
 function MethodTabs({ bySms, onChoose }: MethodTabsProps) {
   const { data } = useSignInMethods()
   const list = useRef<HTMLDivElement>(null)
   const chosen = bySms ? 'sms' : 'password'
   const methods = METHODS.filter(({ id }) => id === 'password' || data?.sms || bySms)
+
+  if (methods.length === 1) return null
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextOf(
