@@ -164,6 +164,7 @@ test.each([
   ['rich_text_config', ['about', 'charter', 'guide', 'fee', 'privacy']],
   ['arbitrator_roster_type', ['1', '2', '3', '4']],
   ['right_panel_type', ['1', '2', '3', '4', '5', '6']],
+  ['fee_refund_stages', ['100', '50', '25', '0']],
   ['institution_names', ['云州经济贸易仲裁委员会', '云仲', '云州市']],
 ])('the dictionary %s has its type row and its values in order', async (type, values) => {
   const types = await database.read
