@@ -1,5 +1,5 @@
 import { readAmounts } from '@shared/domain/fees/amount'
-import { budgetOf, type Claims, readShare } from '@shared/domain/fees/budget'
+import { budgetOf, type Claims, readShare, shareOf } from '@shared/domain/fees/budget'
 import type { FeeCharges } from '@shared/domain/fees/fee'
 import { expect, test } from 'vitest'
 
@@ -21,10 +21,10 @@ const claims = (yuan: number, more: Partial<Claims> = {}): Claims => ({
 const fen = (value: number) => ({ low: BigInt(value), high: BigInt(value) })
 
 test('claim and counterclaim are charged apart, with their claims without an amount', () => {
-  const { claim, counterclaim, refund } = budgetOf(TABLE, claims(100_000, { others: 2 }), claims(50_000))
+  const { claim, counterclaim } = budgetOf(TABLE, claims(100_000, { others: 2 }), claims(50_000))
   expect(claim.total).toEqual(fen(120_000 + 100_000))
   expect(counterclaim?.total).toEqual(fen(60_000))
-  expect(refund).toEqual(fen(200_000))
+  expect(shareOf(claim.total, 25)).toEqual(fen(55_000))
 })
 
 test('who wins a share has the other side bear that share, and both add up', () => {

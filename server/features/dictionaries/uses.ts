@@ -73,6 +73,7 @@ export const DICT_USES: Record<string, readonly Use[]> = {
     { screen: '门户联系我们', field: '联系方式', shownBy: 'page' },
     { screen: '门户页脚', field: '联系方式', shownBy: 'page' },
   ],
+  fee_refund_stages: [{ screen: '门户收费计算', field: '费用预算', shownBy: 'page' }],
   institution_names: [{ screen: '门户示范条款', field: '条款核对', shownBy: 'page' }],
 }
 

@@ -55,7 +55,7 @@ const REPLACEMENTS: Partial<Record<string, (row: Values, now: number) => Replace
   searchWords: ({ kind, target }) =>
     kind === 'article' || (kind === 'column' && target === String(FILING_SECTION)) ? null : undefined,
   dictData: ({ dictType }) =>
-    [CONTACT_DICT, 'institution_names'].includes(String(dictType))
+    [CONTACT_DICT, 'institution_names', 'fee_refund_stages'].includes(String(dictType))
       ? null
       : dictType === 'rich_text_config'
         ? { remark: null }

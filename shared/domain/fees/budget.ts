@@ -28,8 +28,6 @@ export interface ClaimsCost {
 export interface Budget {
   claim: ClaimsCost
   counterclaim: ClaimsCost | null
-  /** What goes back when the case is withdrawn before the tribunal is formed: the acceptance fee. */
-  refund: FeeSpan
 }
 
 const NOTHING: FeeSpan = { low: 0n, high: 0n }
@@ -41,11 +39,7 @@ const NOTHING: FeeSpan = { low: 0n, high: 0n }
 export function budgetOf(table: FeeCharges, claim: Claims, counterclaim: Claims | null): Budget {
   const own = costOf(table, claim)
   const counter = counterclaim && hasClaims(counterclaim) ? costOf(table, counterclaim) : null
-  return {
-    claim: own,
-    counterclaim: counter,
-    refund: plus(own.fees?.acceptance ?? NOTHING, own.others ?? NOTHING),
-  }
+  return { claim: own, counterclaim: counter }
 }
 
 export const hasClaims = ({ amount, others }: Claims): boolean => amount > 0n || others > 0
@@ -64,11 +58,16 @@ function costOf(table: FeeCharges, claims: Claims): ClaimsCost {
   }
 }
 
+/** A share of a fee, in per cent: what goes back to who withdraws at some stage. */
+export function shareOf({ low, high }: FeeSpan, percent: number): FeeSpan {
+  // Hundredths of a per cent.
+  const share = BigInt(Math.round(percent * 100))
+  return { low: part(low, share), high: part(high, share) }
+}
+
 /** Who is granted a share of the claims bears the rest of their fees. */
 function shared(total: FeeSpan, won: number): { own: FeeSpan; other: FeeSpan } {
-  // Hundredths of a per cent.
-  const share = BigInt(Math.round(won * 100))
-  const other = { low: part(total.low, share), high: part(total.high, share) }
+  const other = shareOf(total, won)
   return { own: { low: total.low - other.low, high: total.high - other.high }, other }
 }
 

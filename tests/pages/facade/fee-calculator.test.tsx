@@ -136,6 +136,7 @@ test('a counterclaim, claims without an amount and shares make a budget that can
     `${PAGE}?amount=30%E4%B8%87%2B20%E4%B8%87&others=1&counter=100000&won=60&counterWon=0`,
   )
   const budget = within(await screen.findByRole('region', { name: '费用预算' }))
+  await budget.findByText(/^受理前撤回/)
   const values = budget
     .getAllByRole('term')
     .map(term => [term.textContent, term.nextElementSibling?.textContent])
@@ -144,7 +145,10 @@ test('a counterclaim, claims without an amount and shares make a budget that can
     ['被申请人就反请求预交', '3,000 元'],
     ['申请人最后承担', '3,200 元'],
     ['被申请人最后承担', '7,800 元'],
-    ['组庭前撤回申请，应退的受理费', '6,000 元'],
+    ['受理前撤回，退还申请人（100%）', '8,000 元'],
+    ['受理后、仲裁庭组成前撤回，退还申请人（50%）', '4,000 元'],
+    ['仲裁庭组成后、首次开庭前撤回，退还申请人（25%）', '2,000 元'],
+    ['首次开庭后撤回，退还申请人（0%）', '0 元'],
   ])
   const copied = vi.spyOn(navigator.clipboard, 'writeText')
   await user.click(budget.getByRole('button', { name: '复制文字' }))

@@ -24,7 +24,6 @@ const WORDS = {
     counterclaim: '被申请人就反请求预交',
     borneByApplicant: '申请人最后承担',
     borneByRespondent: '被申请人最后承担',
-    refund: '组庭前撤回申请，应退的受理费',
     open: '，另有费用由本会根据案件情况确定',
     copy: '复制文字',
     copied: '文字已复制',
@@ -32,7 +31,7 @@ const WORDS = {
     notes: [
       '本请求和反请求分别计费，由提出的一方在收到缴费通知后十五日内预交；有困难的，可以在期限内申请缓交（《仲裁委员会仲裁收费办法》第六条）。',
       '仲裁费原则上由败诉一方承担；部分胜诉的，由仲裁庭根据责任大小确定（第九条）。按比例计算的数额只供预算，不含律师费和保全费。',
-      '组庭前撤回申请的，受理费全部退回；组庭后撤回的，由本会酌情退回一部分；处理费按实际支出结算。',
+      '撤回申请的，按撤回时所处的阶段退还，以本会的退费规定为准；鉴定、勘验等已经发生的费用先行扣除。',
       '《收费办法》不区分普通程序和简易程序；本会另有规定的，以缴费通知为准。',
     ],
   },
@@ -58,7 +57,6 @@ const WORDS = {
     counterclaim: 'Paid in advance by the respondent for the counterclaim',
     borneByApplicant: 'Borne by the claimant in the end',
     borneByRespondent: 'Borne by the respondent in the end',
-    refund: 'Acceptance fee returned if the case is withdrawn before the tribunal is formed',
     open: ', and what the commission determines by the circumstances of the case',
     copy: 'Copy as text',
     copied: 'Copied.',
@@ -66,7 +64,7 @@ const WORDS = {
     notes: [
       'Claim and counterclaim are charged separately, and paid in advance by the party that makes them within 15 days of the notice of payment. A party in difficulty may apply for deferral within that time (Measures of 1995, article 6).',
       'In principle the losing party bears the fees; where both win in part, the tribunal divides them (article 9). Shares are shown for budgeting only, without lawyers’ fees and costs of preservation.',
-      'If the application is withdrawn before the tribunal is formed, the acceptance fee is returned in full; afterwards the commission returns a part as appropriate. Handling fees are settled at actual cost.',
+      'If the application is withdrawn, fees are returned depending on the stage of the case, by the rules of the commission on refunds.',
       'The Measures do not distinguish the ordinary from the simplified procedure; what the notice of payment says prevails.',
     ],
   },

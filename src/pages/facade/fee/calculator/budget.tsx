@@ -1,9 +1,10 @@
-import { budgetOf, type Claims, type ClaimsCost } from '@shared/domain/fees/budget'
+import { budgetOf, type Claims, type ClaimsCost, readShare, shareOf } from '@shared/domain/fees/budget'
 import type { FeeSpan } from '@shared/domain/fees/fee'
 import { useState } from 'react'
 import type { FeeTable } from '@/api/public/fee-table'
 import { ShareActions } from '@/components/facade/text/share-actions'
 import { useIsChinese } from '@/components/facade/texts/use-texts'
+import { usePublicDict } from '@/components/facade/use-facade'
 import { copyText } from '@/lib/browser/copy-text'
 import { useBudgetWords } from './budget-words'
 import { useFeeWords } from './fee-words'
@@ -21,11 +22,15 @@ const plus = (one: FeeSpan, other: FeeSpan): FeeSpan => ({
   high: one.high + other.high,
 })
 
+/** 退费比例: a stage of the case, and the share in per cent that goes back. */
+const REFUND_DICT = 'fee_refund_stages'
+
 /** What each side pays first, and bears in the end; as a text to be copied too. */
 export function Budget({ table, claim, counterclaim, search }: Props) {
   const budgetWords = useBudgetWords()
   const { span } = useFeeWords()
   const isChinese = useIsChinese()
+  const { data: stages = [] } = usePublicDict(REFUND_DICT)
   const budget = budgetOf(table, claim, counterclaim)
   const paid = ({ total, isOpen }: ClaimsCost) => `${span(total)}${isOpen ? budgetWords.open : ''}`
   const lines: [term: string, value: string][] = [[budgetWords.claim, paid(budget.claim)]]
@@ -38,7 +43,12 @@ export function Budget({ table, claim, counterclaim, search }: Props) {
       [budgetWords.borneByRespondent, span(theirs ? plus(own.borne.other, theirs) : own.borne.other)],
     )
   }
-  lines.push([budgetWords.refund, span(budget.refund)])
+  if (isChinese)
+    for (const { label, value } of stages) {
+      const percent = readShare(value)
+      if (percent !== null && !Number.isNaN(percent))
+        lines.push([`${label}撤回，退还申请人（${percent}%）`, span(shareOf(own.total, percent))])
+    }
   const text = [table.name, ...lines.map(([term, value]) => `${term}：${value}`), ...budgetWords.notes].join(
     '\n',
   )
