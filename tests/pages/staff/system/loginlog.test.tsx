@@ -41,7 +41,7 @@ describe('the login log', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(15)
     expect(within(table).getByRole('link', { name: /全部 3 条$/ })).toBeVisible()
     await user.click(within(table).getByRole('link', { name: /失败 2 条$/ }))
-    await waitFor(() => expect(columnOf('用户账号')).toEqual(['nobody', 'clerk']))
+    await waitFor(() => expect(columnOf('登录名')).toEqual(['nobody', 'clerk']))
     expect(address()).toContain('status=false')
   })
 
