@@ -23,7 +23,7 @@ interface ExportButtonProps {
   total: number
 }
 
-const QUESTION = '确定导出当前筛选条件下的全部数据吗？'
+const QUESTION = '导出当前筛选条件下的全部数据？'
 
 /**
  * 导出: asks for columns and format, where the server knows them, and begins; the progress is here and in the navbar (contract
