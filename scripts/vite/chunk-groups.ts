@@ -79,11 +79,15 @@ const ANTD_OF_SCREENS = antd(
   ...['segmented', 'select', 'spin', 'switch', 'table'],
 )
 
-/** The one form in which texts are compared: of the back-office, and of the check of clauses. */
-const FOLDING = ['shared/domain/texts/fold.ts', 'shared/domain/texts/simplified.ts']
-
-/** The HTTP client of both, which visitors do without. */
-const HTTP = named('src/lib/http/admin-http.ts')
+/**
+ * The HTTP client of both, which visitors do without, and the folding of texts: visitors load it with the first clause
+ * that they have checked, and a group of its own would be one request more for every page of the back-office.
+ */
+const HTTP = named(
+  'src/lib/http/admin-http.ts',
+  'shared/domain/texts/fold.ts',
+  'shared/domain/texts/simplified.ts',
+)
 
 /** Dragging: of tabs, and of the items of lists. */
 const DRAGGING = named('node_modules/@dnd-kit/sortable/dist/sortable.esm.js')
@@ -143,7 +147,6 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'safe-html', test: SAFE_HTML },
   { name: 'http', test: HTTP },
   { name: 'antd', test: ANTD },
-  { name: screens('folding', ...FOLDING) },
   { name: screens('sign-in', 'src/pages/sign-in/login/index.tsx') },
   {
     name: screens(
