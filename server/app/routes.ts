@@ -33,6 +33,7 @@ import { publicDocuments } from '../features/documents/public-endpoints'
 import { documentReferences } from '../features/documents/references/endpoints'
 import { documentReviews } from '../features/documents/review/endpoints'
 import { documentVersions } from '../features/documents/versions/endpoints'
+import { feedbackAnswers } from '../features/feedback/answer-endpoints'
 import { staffFeedback } from '../features/feedback/endpoints'
 import { publicFeedback } from '../features/feedback/public-endpoints'
 import { staffFeeTable } from '../features/fees/endpoints'
@@ -164,6 +165,7 @@ export const endpoints: Endpoint[] = [
   publicFilingGuide,
   publicDisclosure,
   staffFeedback,
+  feedbackAnswers,
   publicFeedback,
   arbitrator,
   roster,

@@ -1,11 +1,17 @@
 import { z } from 'zod'
-import { DAY_PARTS, FEEDBACK_KINDS, FEEDBACK_STATES, MAX_MESSAGE, MAX_NAME } from '../domain/feedback'
+import {
+  DAY_PARTS,
+  FEEDBACK_KINDS,
+  FEEDBACK_STATES,
+  MAX_ANSWER,
+  MAX_MESSAGE,
+  MAX_NAME,
+  MAX_TITLE,
+} from '../domain/feedback'
 import { readNumber } from '../domain/texts/plain'
 import { field, paging, param, sorting } from './input'
 import { exportChoice, type ListQuery, saved, time } from './row'
 import { mobile } from './sign-in'
-
-const MAX_ANSWER = 5000
 
 /** What visitors are told before they write. */
 export const feedbackInfo = z.strictObject({
@@ -99,6 +105,10 @@ export const feedbackDetail = feedbackBase.extend({
   content: z.string(),
   answer: z.string().nullable(),
   note: z.string().nullable(),
+  /** When the visitor was told by SMS that there is an answer; null: never. */
+  notifiedTime: time().nullable(),
+  /** Whether messages can be sent by SMS here. */
+  canNotify: z.boolean(),
 })
 export type Feedback = z.infer<typeof feedbackDetail>
 
@@ -132,3 +142,28 @@ export const feedbackUpdateBody = z.object({
   note: field.optionalText({ max: [MAX_MESSAGE, `内部备注长度不能超过 ${MAX_MESSAGE} 个字符`] }),
 })
 export type FeedbackUpdate = z.input<typeof feedbackUpdateBody>
+
+export const feedbackNotifyBody = z.object({ id: field.int('编号不能为空') })
+
+/** An answer that staff keep and insert: 常用答复. */
+export const feedbackAnswer = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  content: z.string(),
+  createTime: time(),
+  ...saved,
+})
+export type FeedbackAnswer = z.infer<typeof feedbackAnswer>
+
+export const feedbackAnswerCreateBody = z.object({
+  title: field
+    .text('标题不能为空', { max: [MAX_TITLE, `标题长度不能超过 ${MAX_TITLE} 个字符`] })
+    .transform(text => text.trim()),
+  content: field
+    .text('答复内容不能为空', { max: [MAX_ANSWER, `答复内容长度不能超过 ${MAX_ANSWER} 个字符`] })
+    .transform(text => text.trim()),
+})
+export const feedbackAnswerUpdateBody = feedbackAnswerCreateBody.extend({
+  id: field.int('常用答复编号不能为空'),
+})
+export type FeedbackAnswerSave = z.input<typeof feedbackAnswerCreateBody> & { id?: number }

@@ -36,6 +36,12 @@ export const FEEDBACK_LABELS = {
   createTime: '提交时间',
 } as const
 
+/** The same of an answer that is used again. */
+export const ANSWER_LABELS = { title: '标题', content: '答复内容' } as const
+
+/** The longest answer, and the longest title of one that is used again, in characters. */
+export const MAX_ANSWER = 5000
+export const MAX_TITLE = 50
 /** The longest name and the longest message, in characters. */
 export const MAX_NAME = 50
 export const MAX_MESSAGE = 2000

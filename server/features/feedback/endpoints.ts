@@ -2,6 +2,7 @@ import {
   type FeedbackFilters,
   feedbackDetail,
   feedbackExportQuery,
+  feedbackNotifyBody,
   feedbackPageQuery,
   feedbackRow,
   feedbackUpdateBody,
@@ -20,6 +21,8 @@ import { containsTyped, filterBy, nullable, readPage } from '../../platform/db/q
 import { readAll } from '../../platform/db/read-all'
 import { exportList } from '../../platform/spreadsheet/list-export'
 import { tableRecords } from '../audit'
+import { deliver } from '../auth'
+import { consume, rateLimits } from '../rate-limits'
 import { dueDay, overdueBefore } from './deadline'
 import { excerpt, LIST_COLUMNS, notFound, readTerms, type Terms, toDetail, toRow } from './rows'
 
@@ -80,7 +83,7 @@ export const staffFeedback = new Module(
   .adds('feedback')
   .about(
     '19.23 Messages of visitors',
-    '`admin-api/system/feedback`: rows have `name` and `phone` masked, and the beginning of the content as `excerpt`; `overdue`: open after `dueDay`, which is `feedback.answer-days` (5) working days after the day it was sent; `/get` is in full, and the export 咨询投诉.xls not masked. `assigneeId` 0: no one. `answered` needs an answer; a new answer makes an open message `answered`, and its author the one who deals with it where there is none. Deleting is final. Setting `feedback.retention-days`.',
+    '`admin-api/system/feedback`: rows have `name` and `phone` masked, and the beginning of the content as `excerpt`; `overdue`: open after `dueDay`, which is `feedback.answer-days` (5) working days after the day it was sent; `/get` is in full, and the export 咨询投诉.xls not masked. `assigneeId` 0: no one. `answered` needs an answer; a new answer makes an open message `answered`, and its author the one who deals with it where there is none. `/notify` tells the visitor by SMS, with the number alone, that there is an answer (1100053008, 1100053009). Deleting is final. Setting `feedback.retention-days`.',
   )
   .get(
     '/page',
@@ -111,11 +114,11 @@ export const staffFeedback = new Module(
       response: feedbackDetail.nullable(),
       readsOut: true,
     },
-    async ({ db, query, now, recordReading }) => {
+    async ({ db, deps, query, now, recordReading }) => {
       const row = await db.selectFrom('feedback').selectAll().where('id', '=', query.id).executeTakeFirst()
       if (!row) return undefined
       await recordReading()
-      return toDetail(row, await readTerms(db, now))
+      return toDetail(row, await readTerms(db, now), deps.sms !== null)
     },
   )
   .put(
@@ -153,6 +156,28 @@ export const staffFeedback = new Module(
           .execute()
         return true
       }),
+  )
+  .post(
+    '/notify',
+    {
+      access: 'perm:system:feedback:update',
+      summary: '短信通知提交人已经答复',
+      body: feedbackNotifyBody,
+      response: done,
+    },
+    async ({ deps, db, body: { id }, now }) => {
+      const row = await db.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirst()
+      if (!row) throw notFound()
+      if (row.answer === null) throw new Failure(1100053008, '还没有答复，不能发送短信')
+      await consume(deps, () => [rateLimits.feedbackNotice(row.phone)])
+      const sms = { mobile: row.phone, template: 'feedback-answered', code: row.number } as const
+      if (!(await deliver(deps, sms)))
+        throw new Failure(1100053009, '没有设置短信服务，或者没有登记答复通知的短信模板')
+      await deps.db.write(trx =>
+        trx.updateTable('feedback').set({ notifiedTime: now }).where('id', '=', id).execute(),
+      )
+      return true
+    },
   )
   // Final, unlike other deletions: what was written by visitors is to be gone at once.
   .delete(

@@ -116,7 +116,7 @@ export const publicFeedback = new Module('/app-api/system/feedback')
             ...{ ...receipt, kind, name, phone, content, clientKey, state: 'new' as const },
             visitDay: isVisit ? (body.visitDay ?? null) : null,
             visitPart: isVisit ? (body.visitPart ?? null) : null,
-            ...{ assigneeId: null, answer: null, note: null, answeredTime: null },
+            ...{ assigneeId: null, answer: null, note: null, answeredTime: null, notifiedTime: null },
             ...{ updateTime: now, updater: null },
           })
           .execute()

@@ -66,8 +66,13 @@ export function toRow(row: ListRow, terms: Terms): FeedbackRow {
   }
 }
 
-export function toDetail({ clientKey: _, ...row }: Row<'feedback'>, terms: Terms): Feedback {
-  return withTerms(row, terms)
+/** In full. @param canNotify whether messages can be sent by SMS */
+export function toDetail(
+  { clientKey: _, ...row }: Row<'feedback'>,
+  terms: Terms,
+  canNotify: boolean,
+): Feedback {
+  return { ...withTerms(row, terms), canNotify }
 }
 
 /** Deletes what was answered or closed longer ago than the retention. */

@@ -147,6 +147,11 @@ export const rateLimits = {
     limit: { name: 'feedback-phone', tries: 5, refill: 60 * MINUTE },
     subject: hashToken(phone),
   }),
+  /** By SMS, that there is an answer: a visitor is told of several, and never flooded. */
+  feedbackNotice: (phone: string): LimitKey => ({
+    limit: { name: 'feedback-notice', tries: 5, refill: 60 * MINUTE },
+    subject: hashToken(phone),
+  }),
   /** Wrong numbers or phones; a right one is refunded. */
   feedbackStatus: (ip: string): LimitKey => ({
     limit: { name: 'feedback-status', tries: 10, refill: MINUTE },

@@ -136,6 +136,7 @@ const smsOf = (env: Variables): SmsSettings => {
       'admin-change-phone': env.ALIYUN_SMS_TEMPLATE_PHONE ?? signIn,
       'admin-phone-changed': env.ALIYUN_SMS_TEMPLATE_PHONE_CHANGED ?? null,
       'admin-password-link': env.ALIYUN_SMS_TEMPLATE_LINK ?? null,
+      'feedback-answered': env.ALIYUN_SMS_TEMPLATE_ANSWER ?? null,
     },
     endpoint: env.ALIYUN_SMS_ENDPOINT,
   }

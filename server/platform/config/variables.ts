@@ -334,6 +334,11 @@ export const VARIABLES = z.object({
     'links are shown to the administrator alone',
     text,
   ),
+  ALIYUN_SMS_TEMPLATE_ANSWER: optional(
+    'text to a visitor whose message was answered; `code` is its 12-digit number',
+    'visitors are not told',
+    text,
+  ),
   ALIYUN_SMS_ENDPOINT: variable("the provider's address", ALIYUN, smsAddress),
   SOCIAL_GITEE_CLIENT_ID: optional(GITEE_ACCOUNT, 'off', text),
   SOCIAL_GITEE_CLIENT_SECRET: optional(GITEE_ACCOUNT, 'off', text),

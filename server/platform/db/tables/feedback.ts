@@ -25,8 +25,20 @@ interface FeedbackTable extends Saved {
   createTime: Fixed<number>
   /** When it was answered or closed; null while it is open. Retention begins here. */
   answeredTime: number | null
+  /** When the visitor was last told by SMS that there is an answer; null: never. */
+  notifiedTime: number | null
+}
+
+/** An answer that staff keep to be used again. */
+interface FeedbackAnswerTable extends Saved {
+  id: Generated<number>
+  /** By which it is found. */
+  title: string
+  content: string
+  createTime: Fixed<number>
 }
 
 export interface FeedbackTables {
   feedback: FeedbackTable
+  feedbackAnswers: FeedbackAnswerTable
 }

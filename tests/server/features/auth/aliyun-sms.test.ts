@@ -93,6 +93,7 @@ describe('sending', () => {
         'admin-change-phone': 'SMS_1',
         'admin-phone-changed': null,
         'admin-password-link': null,
+        'feedback-answered': null,
       },
       endpoint: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
     }

@@ -348,6 +348,44 @@ describe('staff', () => {
     expect(row?.excerpt).toMatch(/^财产保全.*长…$/)
   })
 
+  test('answers that are used again are kept by those who answer, and by nobody else', async () => {
+    const BASE = '/admin-api/system/feedback-answer'
+    const { client } = await addUser(backend, { permissions: ['system:feedback:update'] })
+    const { data: id } = await client.post<number>(`${BASE}/create`, {
+      title: ' 份数 ',
+      content: '一式五份。',
+    })
+    expect((await client.get(`${BASE}/list`)).data).toMatchObject([
+      { id, title: '份数', content: '一式五份。' },
+    ])
+    await client.put(`${BASE}/update`, { id, title: '材料份数', content: '一式三份。' })
+    expect((await client.get(`${BASE}/get?id=${id}`)).data).toMatchObject({ title: '材料份数' })
+    const stale = { body: { id, title: '甲', content: '乙' }, headers: { 'X-If-Updated-At': '1' } }
+    expect(await client.call('PUT', `${BASE}/update`, stale)).toMatchObject({ code: 1100000000 })
+    expect(await client.post(`${BASE}/create`, { title: ' ', content: '无' })).toMatchObject({ code: 400 })
+    const { client: reader } = await addUser(backend, { permissions: ['system:feedback:query'] })
+    expect(await reader.get(`${BASE}/list`)).toMatchObject({ code: 403 })
+    expect(await client.delete(`${BASE}/delete?id=${id}`)).toMatchObject({ code: 0 })
+    expect(await client.delete(`${BASE}/delete?id=${id}`)).toMatchObject({ code: 1100053006 })
+  })
+
+  test('a visitor is told by SMS of an answer, and only of an answer', async () => {
+    const { id, number } = await sent()
+    const messages: object[] = []
+    backend.deps.sms = async sms => {
+      messages.push(sms)
+    }
+    const tell = () => admin.post(`${STAFF}/notify`, { id })
+    expect(await tell()).toMatchObject({ code: 1100053008 })
+    await admin.put(`${STAFF}/update`, { id, state: 'answered', answer: '请到立案窗口。' })
+    expect(await tell()).toMatchObject({ code: 0 })
+    expect(messages).toEqual([{ mobile: '13800001234', template: 'feedback-answered', code: number }])
+    expect(await detail(id)).toMatchObject({ canNotify: true, notifiedTime: NOW })
+    backend.deps.sms = null
+    expect(await tell()).toMatchObject({ code: 1100053009 })
+    expect(await detail(id)).toMatchObject({ canNotify: false })
+  })
+
   test('an open message is overdue after its working days, as they are set', async () => {
     clock = Date.parse('2026-03-06T15:00:00+08:00')
     admin = await clientOf(backend, 'admin')

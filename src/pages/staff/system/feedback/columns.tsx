@@ -30,7 +30,7 @@ export const feedbackColumns = ({ nameOfUser, onEdit, onRemove }: Handlers): Tab
     render: row => <Tag tone={STATE_TONES[row.state]}>{STATE_NAMES[row.state]}</Tag>,
     width: 100,
   },
-  { key: 'content', title: FEEDBACK_LABELS.content, render: row => row.excerpt, long: true, width: 220 },
+  { key: 'content', title: FEEDBACK_LABELS.content, render: row => row.excerpt, long: true, width: 300 },
   {
     key: 'dueDay',
     title: FEEDBACK_LABELS.dueDay,
@@ -52,7 +52,7 @@ export const feedbackColumns = ({ nameOfUser, onEdit, onRemove }: Handlers): Tab
   {
     key: 'visitDay',
     title: FEEDBACK_LABELS.visit,
-    render: row => visitText(row.visitDay, row.visitPart),
+    render: row => <span className="table-whole">{visitText(row.visitDay, row.visitPart)}</span>,
     width: 150,
   },
   {

@@ -1,6 +1,20 @@
-import { FEEDBACK_LABELS, KIND_NAMES, numberText, STATE_NAMES, visitText } from '@shared/domain/feedback'
-import { Alert, Descriptions, Form, Input, Radio, Select } from 'antd'
-import { FEEDBACK_KEY, type Feedback, type FeedbackUpdate, feedbackCalls } from '@/api/feedback/messages'
+import {
+  FEEDBACK_LABELS,
+  KIND_NAMES,
+  MAX_ANSWER,
+  numberText,
+  STATE_NAMES,
+  visitText,
+} from '@shared/domain/feedback'
+import { Alert, Checkbox, Descriptions, Form, Input, Radio, Select } from 'antd'
+import { useState } from 'react'
+import {
+  FEEDBACK_KEY,
+  type Feedback,
+  type FeedbackUpdate,
+  feedbackCalls,
+  notifyVisitor,
+} from '@/api/feedback/messages'
 import { textRules } from '@/components/staff/common/text-rules'
 import { Tag } from '@/components/staff/dict/tag'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
@@ -8,7 +22,9 @@ import { BY_LABEL } from '@/components/staff/form/search-labels'
 import type { RecordKind } from '@/hooks/data/record-kind'
 import { useUserList } from '@/hooks/data/use-user-list'
 import type { RecordField } from '@/hooks/forms/use-conflict'
+import { notice } from '@/lib/browser/notice'
 import { formatDay, formatTime } from '@/lib/format/time'
+import { AnswerPicker } from './answer-picker'
 import { STATE_OPTIONS } from './labels'
 import './feedback.css'
 
@@ -17,7 +33,6 @@ export const FEEDBACK: RecordKind<Feedback> = {
   ...{ permission: 'system:feedback', missing: 1100053000 },
 }
 
-const MAX_ANSWER = 5000
 const MAX_NOTE = 2000
 
 /** 0: no one. */
@@ -38,6 +53,7 @@ interface FeedbackDialogProps {
 /** What a visitor wrote, and what is done about it. */
 export function FeedbackDialog({ row, onClose }: FeedbackDialogProps) {
   const { users } = useUserList()
+  const [tells, setTells] = useState(true)
   const names = [
     { value: 0, label: '未指定' },
     ...users.map(({ id, nickname }) => ({ value: id, label: nickname })),
@@ -59,7 +75,13 @@ export function FeedbackDialog({ row, onClose }: FeedbackDialogProps) {
       width={760}
       toValues={toValues}
       fields={fields}
-      update={(values, ifUpdatedAt) => feedbackCalls.update(values, ifUpdatedAt)}
+      updated=""
+      update={async (values, ifUpdatedAt) => {
+        await feedbackCalls.update(values, ifUpdatedAt)
+        const answer = values.answer?.trim() ?? ''
+        if (tells && row.canNotify && answer !== '' && answer !== row.answer) await tellVisitor(row.id)
+        else notice.success('修改成功')
+      }}
       onClose={onClose}
       fieldOf={{ 1100053005: 'assigneeId' }}
     >
@@ -70,6 +92,7 @@ export function FeedbackDialog({ row, onClose }: FeedbackDialogProps) {
       <Form.Item name="assigneeId" label={FEEDBACK_LABELS.assigneeId}>
         <Select options={names} showSearch={BY_LABEL} />
       </Form.Item>
+      <AnswerPicker />
       <Form.Item
         name="answer"
         label={FEEDBACK_LABELS.answer}
@@ -87,6 +110,13 @@ export function FeedbackDialog({ row, onClose }: FeedbackDialogProps) {
       >
         <Input.TextArea maxLength={MAX_ANSWER} showCount autoSize={{ minRows: 4, maxRows: 14 }} />
       </Form.Item>
+      {row.canNotify && (
+        <Form.Item label="短信通知" extra={tellingText(row)}>
+          <Checkbox checked={tells} onChange={event => setTells(event.target.checked)}>
+            答复保存后通知提交人
+          </Checkbox>
+        </Form.Item>
+      )}
       <Form.Item
         name="note"
         label={FEEDBACK_LABELS.note}
@@ -97,6 +127,21 @@ export function FeedbackDialog({ row, onClose }: FeedbackDialogProps) {
       </Form.Item>
     </RecordDialog>
   )
+}
+
+const tellingText = ({ notifiedTime }: Feedback) =>
+  notifiedTime === null
+    ? '短信只含受理编号，不含答复；答复没有改动的不发送。'
+    : `上次短信通知：${formatTime(notifiedTime)}。答复没有改动的不再发送。`
+
+/** The answer is saved, whatever becomes of the message. */
+async function tellVisitor(id: number) {
+  try {
+    await notifyVisitor(id)
+    notice.success('答复已保存，并已短信通知提交人')
+  } catch (error) {
+    notice.warning(`答复已保存，短信没有发送：${error instanceof Error ? error.message : '原因不明'}`)
+  }
 }
 
 function Message({ row }: { row: Feedback }) {

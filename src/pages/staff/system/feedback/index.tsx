@@ -1,6 +1,9 @@
+import { CommentOutlined } from '@ant-design/icons'
 import { FEEDBACK_LABELS, MAX_NAME, numberText } from '@shared/domain/feedback'
-import { Select } from 'antd'
+import { Button, Select } from 'antd'
+import { useState } from 'react'
 import { FEEDBACK_KEY, type FeedbackQuery, type FeedbackRow, feedbackCalls } from '@/api/feedback/messages'
+import { Access } from '@/components/staff/common/access'
 import { BY_LABEL } from '@/components/staff/form/search-labels'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
@@ -12,6 +15,7 @@ import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useSelection } from '@/hooks/data/use-selection'
 import { useUserList } from '@/hooks/data/use-user-list'
 import { noticeBatch } from '@/lib/browser/notice-batch'
+import { AnswersDialog } from './answers-dialog'
 import { feedbackColumns } from './columns'
 import { FEEDBACK, FeedbackDialog } from './feedback-dialog'
 import { KIND_OPTIONS, OVERDUE_OPTIONS, STATE_OPTIONS } from './labels'
@@ -46,6 +50,7 @@ export default function FeedbackPage() {
     filters,
   })
   const record = useRecordAddress(FEEDBACK)
+  const [keeping, setKeeping] = useState(false)
   const { rows: chosen, selection } = useSelection({
     permission: 'system:feedback:delete',
     list,
@@ -86,6 +91,13 @@ export default function FeedbackPage() {
         noun="咨询投诉"
         removeMany={{ permission: 'system:feedback:delete', onClick: () => void removeMany.run(chosen) }}
         selection={selection}
+        actions={
+          <Access permission="system:feedback:update">
+            <Button icon={<CommentOutlined aria-hidden />} onClick={() => setKeeping(true)}>
+              常用答复
+            </Button>
+          </Access>
+        }
         exported={{
           permission: 'system:feedback:export',
           calls: feedbackCalls.exports,
@@ -93,6 +105,7 @@ export default function FeedbackPage() {
           title: '咨询投诉',
         }}
       />
+      {keeping && <AnswersDialog onClose={() => setKeeping(false)} />}
       {record.dialog?.row && <FeedbackDialog row={record.dialog.row} onClose={record.dialog.onClose} />}
     </>
   )
