@@ -156,12 +156,8 @@ export const feedbackAnswer = z.strictObject({
 export type FeedbackAnswer = z.infer<typeof feedbackAnswer>
 
 export const feedbackAnswerCreateBody = z.object({
-  title: field
-    .text('标题不能为空', { max: [MAX_TITLE, `标题长度不能超过 ${MAX_TITLE} 个字符`] })
-    .transform(text => text.trim()),
-  content: field
-    .text('答复内容不能为空', { max: [MAX_ANSWER, `答复内容长度不能超过 ${MAX_ANSWER} 个字符`] })
-    .transform(text => text.trim()),
+  title: field.text('标题不能为空', { max: [MAX_TITLE, `标题长度不能超过 ${MAX_TITLE} 个字符`] }),
+  content: field.text('答复内容不能为空', { max: [MAX_ANSWER, `答复内容长度不能超过 ${MAX_ANSWER} 个字符`] }),
 })
 export const feedbackAnswerUpdateBody = feedbackAnswerCreateBody.extend({
   id: field.int('常用答复编号不能为空'),

@@ -134,7 +134,7 @@ const LISTS: List[] = [
   {
     path: '/admin-api/system/feedback/page',
     table: 'feedback',
-    filters: { number: ['number'] },
+    filters: { number: ['number'], name: ['name'], keyword: ['content', 'answer', 'note'] },
     columns: ['id', 'number', 'createTime', 'answeredTime'],
   },
   {

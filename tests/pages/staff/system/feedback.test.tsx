@@ -68,7 +68,7 @@ test('an answer that staff keep is written, and inserted into an answer', async 
   const form = within(await dialog('新增常用答复'))
   await user.type(form.getByLabelText('标题'), '材料份数')
   await user.type(form.getByLabelText('答复内容'), '一式五份。')
-  await user.click(form.getByRole('button', { name: '确定' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
   await screen.findByText('新增成功')
   const [, close] = within(await dialog('常用答复')).getAllByRole('button', { name: '关闭' })
   if (close) await user.click(close)

@@ -352,7 +352,7 @@ describe('staff', () => {
     const BASE = '/admin-api/system/feedback-answer'
     const { client } = await addUser(backend, { permissions: ['system:feedback:update'] })
     const { data: id } = await client.post<number>(`${BASE}/create`, {
-      title: ' 份数 ',
+      title: '份数',
       content: '一式五份。',
     })
     expect((await client.get(`${BASE}/list`)).data).toMatchObject([

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../../../../server/app/routes'
 import type { Endpoint } from '../../../../server/platform/api/endpoint'
+import { chinaDay, dayStart } from '../../../../server/platform/config/time'
 import type { StaffSession } from '../../../../shared/contract/staff-sessions'
 import type { Page } from '../../../../src/api/page'
 import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
@@ -37,6 +38,9 @@ const SCOPED = endpoints.filter(
 )
 /** Accounts that are new: what departments they may be put into is tested with the rules of accounts. */
 const CREATES = [`POST ${BASE}/user/create`, `POST ${BASE}/user/invite`]
+
+/** Of a sign-in on another day than all others: in the first hour of the day. */
+const LONG_AGO = dayStart(Date.now()) - 10 * 86_400_000
 
 /** What lies outside of the caller's scope. */
 interface Outside {
@@ -160,6 +164,10 @@ const CASES: Record<string, (out: Outside) => Case> = {
     also: ['system:documents:query'],
     hides: `"unpublished":${out.drafts}`,
   }),
+  [`GET ${BASE}/dashboard/figures`]: () => ({
+    also: ['system:documents:query'],
+    hides: `"from":"${chinaDay(Date.now())}","to":"${chinaDay(Date.now())}","count":1`,
+  }),
   [`GET ${BASE}/record-search/list`]: out => ({
     query: `keyword=${encodeURIComponent(out.nickname)}`,
     also: ['system:user:query'],
@@ -200,6 +208,7 @@ const CASES: Record<string, (out: Outside) => Case> = {
     ...NO_USER,
   }),
   [`GET ${BASE}/login-log/page`]: out => ({ query: 'pageSize=100', hides: out.username }),
+  [`GET ${BASE}/login-log/days`]: () => ({ hides: `"day":"${chinaDay(LONG_AGO)}","total":[1,` }),
   [`GET ${BASE}/login-log/get`]: out => ({ query: `id=${out.signIn}`, hides: out.username }),
   [`GET ${BASE}/login-log/export-excel`]: out => ({ hides: out.username }),
   [FILE_USAGE]: out => ({
@@ -299,7 +308,7 @@ async function makeOutside(): Promise<Outside> {
   const column = { parentId: 0, name: '外部栏目', kind: '1', path: 'outside', visible: true, status: 0 }
   const section = (await admin.post<number>(`${BASE}/facade-menu/create`, column)).data ?? 0
   const [document, gone] = [await write('外部文章'), await write('外部已删除')]
-  await write('外部栏目中', section)
+  const other = await write('外部栏目中', section)
   await user.client.delete(`${BASE}/documents/delete?id=${gone}`)
   await user.client.post(`${BASE}/permission/request`, { path: '/system/post' })
   await admin.post(`${BASE}/staff-message/send`, {
@@ -324,6 +333,22 @@ async function makeOutside(): Promise<Outside> {
     .select('id')
     .where('userId', '=', user.id)
     .executeTakeFirstOrThrow()
+  await backend.db.write(async trx => {
+    await trx
+      .insertInto('documentReviews')
+      .values({
+        ...{ documentId: other, state: 'pending', senderId: user.id, sender: nickname, sendTime: Date.now() },
+        ...{ changes: null, note: null, reviewer: null, reviewTime: null, reason: null },
+      })
+      .execute()
+    await trx
+      .insertInto('loginLogs')
+      .values({
+        ...{ logType: 100, userId: user.id, username: user.username, result: 0, userIp: '10.0.0.1' },
+        ...{ userAgent: '', createTime: LONG_AGO },
+      })
+      .execute()
+  })
   const { id: request } = await backend.db.read
     .selectFrom('permissionRequests')
     .select('id')
