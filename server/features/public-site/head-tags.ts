@@ -24,7 +24,7 @@ export interface Facts {
 }
 
 /** An arbitrator, as schema.org describes a person. */
-export interface Person {
+interface Person {
   name: string
   jobTitle: string | null
   workUnit: string | null

@@ -13,7 +13,7 @@ const MAX_TEXT = 32 * MB
 const MAX_PICTURES = 200
 
 /** A file that cannot be imported, as a sentence for staff. */
-export class DocxError extends Error {}
+class DocxError extends Error {}
 
 const TOO_LARGE = 'Word 文件展开后太大，请拆分后导入'
 

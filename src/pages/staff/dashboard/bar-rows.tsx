@@ -1,7 +1,7 @@
 import { PageLink } from '@/components/staff/common/page-link'
 import { shareOf } from '@/lib/format/chart-scale'
 
-export interface BarRow {
+interface BarRow {
   key: string
   label: string
   value: number
