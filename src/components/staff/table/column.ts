@@ -24,3 +24,10 @@ export interface TableColumn<T> {
   /** Rows below each other that share one cell: how many, 0 for those a cell above reaches over. */
   rowSpan?: (row: T) => number
 }
+
+/** A row as a picture with little text. */
+export interface Tile<T> {
+  picture: (row: T) => ReactNode
+  /** Keys of the columns whose values are shown. */
+  facts: readonly string[]
+}

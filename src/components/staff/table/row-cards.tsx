@@ -1,17 +1,10 @@
 import { Select } from 'antd'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import type { Sort } from '@/hooks/data/use-page-query'
 import type { TableColumn } from './column'
 import type { DataTableProps } from './data-table'
 import { OneBox, PageBox } from './selection-boxes'
 import './row-cards.css'
-
-/** A row as a picture with little text. */
-export interface Tile<T> {
-  picture: (row: T) => ReactNode
-  /** Keys of the columns whose values are shown. */
-  facts: readonly string[]
-}
 
 /** The rows of a table as cards, for phones, which are too narrow for a table of eight columns, or as pictures. */
 export function RowCards<T>(props: DataTableProps<T>) {

@@ -89,7 +89,7 @@ export function ImportDocxButton({ onImported }: ImportDocxButtonProps) {
         title="正在导入"
         open={progress !== null}
         closable={false}
-        maskClosable={false}
+        mask={{ closable: false }}
         keyboard={false}
         footer={<Button onClick={() => running.current?.abort()}>取消</Button>}
       >
