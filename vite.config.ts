@@ -5,18 +5,19 @@ import { chunkGroups } from './scripts/vite/chunk-groups.ts'
 import { clientBuild } from './scripts/vite/client-build.ts'
 import { embeddedBackend } from './scripts/vite/embedded-backend.ts'
 import { markdown } from './scripts/vite/markdown.ts'
-import { withoutRequire } from './scripts/vite/without-require.ts'
 
 /** Parts of the app that no page of the facade shows: they stay out of what the server writes pages with. */
 const ELSEWHERE = /\/(staff-area|staff-loader|sign-in-area|sign-in\/login\/index)$/
 
 /** One app in three builds; `npm start` runs the backend, which serves the client and writes public pages. */
 export default defineConfig({
-  plugins: [react(), markdown(), withoutRequire(), embeddedBackend(), clientBuild()],
+  plugins: [react(), markdown(), embeddedBackend(), clientBuild()],
   resolve: { alias: aliases },
   environments: {
     // The back-office and the facade are one SPA, one index.html.
     client: {
+      // Browsers have none: packages that ask for it get no helper for it, which every page would load.
+      define: { 'typeof require': '"undefined"' },
       build: {
         outDir: 'dist/client',
         manifest: true,
