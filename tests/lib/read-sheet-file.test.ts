@@ -98,7 +98,7 @@ test('a template has an example that is not read, drop-downs, and a sheet of wha
   const sheets = await Promise.all([1, 2].map(async sheet => readBook(await file.arrayBuffer(), sheet)))
   expect(sheets[0]?.slice(0, 2).map(row => row.slice(0, 3))).toEqual([
     ['字典类型', '字典标签', '字典键值'],
-    ['示例：common_status', '开启', '0'],
+    ['示例：common_status', '启用', '0'],
   ])
   expect(sheets[1]?.map(row => [row[0], row[4]])).toEqual([
     ['字典类型', '状态'],

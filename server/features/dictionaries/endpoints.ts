@@ -16,6 +16,7 @@ import { param } from '@shared/contract/input'
 import { sheetResult } from '@shared/contract/row'
 import { DICT_SHEET_HEADINGS } from '@shared/domain/dictionaries'
 import { dictTemplate } from '@shared/domain/sheets/dict-sheet'
+import type { ExportColumn } from '@shared/domain/sheets/export-column'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
 import { Module } from '../../platform/api/endpoint'
@@ -24,6 +25,7 @@ import { recordEndpoints } from '../../platform/api/record-module'
 import type { Reader } from '../../platform/db/database'
 import { filterBy, inOrder } from '../../platform/db/query'
 import { recycle } from '../../platform/db/recycle/move'
+import type { Row } from '../../platform/db/schema'
 import { MAX_IMPORT_VALUES } from '../../platform/http/json'
 import { templateResponse } from '../../platform/spreadsheet/excel'
 import { importSheet } from '../../platform/spreadsheet/sheet-import'
@@ -103,13 +105,18 @@ export const dictData = recordEndpoints({
           { title: DICT_SHEET_HEADINGS.cssClass, value: row => row.cssClass },
           { title: DICT_SHEET_HEADINGS.remark, value: row => row.remark },
         ]
-      return [
+      const listed: ExportColumn<Row<'dictData'>>[] = [
         { title: '字典编码', value: row => row.id, width: 12 },
         { title: DICT_SHEET_HEADINGS.sort, value: row => row.sort, width: 12 },
         { title: DICT_SHEET_HEADINGS.label, value: row => row.label, width: 28 },
         { title: DICT_SHEET_HEADINGS.value, value: row => row.value, width: 28 },
         { title: DICT_SHEET_HEADINGS.dictType, value: row => row.dictType, width: 36 },
         { title: DICT_SHEET_HEADINGS.status, value: row => label(row.status), width: 12 },
+      ]
+      // Contract 7.2 has no others: the rest is there to be chosen.
+      if (!columns && format !== 'columns') return listed
+      return [
+        ...listed,
         { title: DICT_SHEET_HEADINGS.colorType, value: row => row.colorType, width: 12 },
         { title: DICT_SHEET_HEADINGS.cssClass, value: row => row.cssClass, width: 12 },
         { title: DICT_SHEET_HEADINGS.remark, value: row => row.remark, width: 36 },

@@ -43,5 +43,5 @@ test('an expired or incomplete link says so and leads back to the sign-in', asyn
   expect(screen.getByText(/已经用它设置过密码的，请直接登录/)).toBeVisible()
   unmount()
   await renderApp('/set-password')
-  await screen.findByText('链接不完整，请完整复制后再打开')
+  await screen.findByText('设密链接不完整，请完整复制后再打开')
 })

@@ -25,6 +25,7 @@ const CODES: Record<string, [missing: number, taken?: number]> = {
   '/admin-api/system/documents': [1100001000],
   '/admin-api/system/fee-table': [1100003000],
   '/admin-api/system/search-words': [1100032000, 1100032002],
+  '/admin-api/system/feedback-answer': [1100053006],
   '/admin-api/infra/config': [1001000001, 1001000002],
   '/admin-api/system/arbitrator': [1100002001],
 }

@@ -3,7 +3,7 @@ import { wholePercent } from '@/lib/format/ratio'
 import type { Received } from '@/lib/http/admin-http'
 
 const counted = (rows: number | undefined) =>
-  rows === undefined ? '' : `共 ${rows.toLocaleString('zh-CN')} 条，`
+  rows === undefined ? '' : `共 ${rows.toLocaleString('en-US')} 条，`
 
 /** How far an export has come, in numbers. */
 export function exportProgress({ bytes, total, rows }: Received): string {

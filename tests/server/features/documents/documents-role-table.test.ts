@@ -43,6 +43,7 @@ const TABLE: Row[] = [
     // Of what is published too: changes of it are sent for review.
     writer: 'done',
   },
+  { call: 'GET /editors', send: (client, id) => client.get(`${BASE}/editors?id=${id}`), writer: 'done' },
   { call: 'DELETE /draft', send: (client, id) => client.delete(`${BASE}/draft?id=${id}`), writer: 'done' },
   { call: 'GET /log-page', send: client => client.get(`${BASE}/log-page`), writer: 'done' },
   {

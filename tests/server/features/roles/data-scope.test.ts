@@ -227,6 +227,7 @@ const CASES: Record<string, (out: Outside) => Case> = {
     body: { id: out.document, menuId: NOTICES, title: '改', content: '<p>改</p>' },
     ...NO_DOCUMENT,
   }),
+  [`GET ${BASE}/documents/editors`]: out => ({ query: `id=${out.document}`, hides: out.nickname }),
   [`PUT ${BASE}/documents/draft`]: out => ({
     body: { id: out.document, device: '0123456789abcdef', base: 'a1', age: 0, fields: { title: '改' } },
     ...NO_DOCUMENT,
@@ -339,6 +340,13 @@ async function makeOutside(): Promise<Outside> {
       .values({
         ...{ documentId: other, state: 'pending', senderId: user.id, sender: nickname, sendTime: Date.now() },
         ...{ changes: null, note: null, reviewer: null, reviewTime: null, reason: null },
+      })
+      .execute()
+    await trx
+      .insertInto('documentDrafts')
+      .values({
+        ...{ userId: user.id, documentId: document, typedTime: Date.now(), device: '0123456789abcdef' },
+        ...{ userAgent: '', base: 'a1', size: 2, fields: '{}' },
       })
       .execute()
     await trx

@@ -192,11 +192,11 @@ describe('saving', () => {
       .execute()
     expect(rows.map(({ action }) => action)).toEqual([
       ...[
-        '新增用户“liming”',
-        '修改用户“liming”',
-        '设置用户的角色“liming”',
+        '新增用户“李明”',
+        '修改用户“李鸣”',
+        '为“李鸣”增加角色“普通角色”',
         '重设用户的密码',
-        '删除一个用户“liming”',
+        '删除一个用户“李鸣”',
       ],
     ])
     expect(rows[1]?.extra).toContain('"before":"李明","after":"李鸣"')

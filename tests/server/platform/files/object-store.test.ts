@@ -101,7 +101,7 @@ test('a file is stored as an object below the prefix, without bytes in the datab
     response.status,
     response.headers.get('content-length'),
     response.headers.get('cache-control'),
-  ]).toEqual([200, '100000', 'public, max-age=3600'])
+  ]).toEqual([200, '100000', 'public, no-cache'])
   expect((await bytes(response)).equals(content)).toBe(true)
 })
 

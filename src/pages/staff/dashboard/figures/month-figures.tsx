@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MonthCount } from '@/api/system/dashboard'
 import type { DayRange } from '@/lib/format/date-range'
+import { formatDay } from '@/lib/format/time'
 import { BarRows } from '../bar-rows'
 
 interface MonthFiguresProps {
@@ -49,7 +50,7 @@ function differenceOf(difference: number, unit: string): string {
 /** First day of this month; of the last month the first day, the same day as today, and the last one. */
 function daysOf(today: string): [string, string, string, string] {
   const [year = 0, month = 1, date = 1] = today.split('-').map(Number)
-  const day = (at: number, of: number) => new Date(Date.UTC(year, at, of)).toISOString().slice(0, 10)
+  const day = (at: number, of: number) => formatDay(Date.UTC(year, at, of))
   const lastEnd = day(month - 1, 0)
   const same = day(month - 2, date)
   return [day(month - 1, 1), day(month - 2, 1), same < lastEnd ? same : lastEnd, lastEnd]
