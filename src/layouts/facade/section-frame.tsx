@@ -23,7 +23,6 @@ const OWN_SERVICES = 'facade/guide/filing'
 export function SectionFrame({ trail, children }: Props) {
   const menu = trail.at(-1)
   const parent = trail.at(-2)
-  useSiteTitle(menu?.title)
   const siblings = parent ? visibleMenus(parent.children) : []
   const hasSiblings = siblings.length > 1
   const screen = menu ? screenOf(menu) : ''
@@ -32,15 +31,7 @@ export function SectionFrame({ trail, children }: Props) {
   const grid = hasSiblings ? ' facade-section-grid has-siblings' : isWide ? '' : ' facade-section-grid'
   return (
     <div className="facade-column">
-      <div className="facade-section-head">
-        <div className="facade-container">
-          <Breadcrumb
-            trail={trail.slice(0, -1).map(({ title, path }) => ({ name: title, path }))}
-            current={menu?.title ?? ''}
-          />
-          <h1>{menu?.title}</h1>
-        </div>
-      </div>
+      <SectionHead trail={trail} />
       <div className={`facade-container facade-page${grid}`}>
         {hasSiblings && (
           <nav className="facade-siblings" aria-label={parent?.title}>
@@ -59,6 +50,23 @@ export function SectionFrame({ trail, children }: Props) {
             <Services current={menu?.path} />
           </div>
         )}
+      </div>
+    </div>
+  )
+}
+
+/** Names the window too, before the content does: a page of the section may have a name of its own. */
+function SectionHead({ trail }: Pick<Props, 'trail'>) {
+  const { title = '' } = trail.at(-1) ?? {}
+  useSiteTitle(title)
+  return (
+    <div className="facade-section-head">
+      <div className="facade-container">
+        <Breadcrumb
+          trail={trail.slice(0, -1).map(({ title, path }) => ({ name: title, path }))}
+          current={title}
+        />
+        <h1>{title}</h1>
       </div>
     </div>
   )

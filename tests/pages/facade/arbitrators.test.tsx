@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '../../support/render-app'
@@ -135,6 +135,16 @@ describe('the roster of arbitrators', () => {
     expect(await screen.findByText('共 44 名')).toBeInTheDocument()
     expect(address()).toBe(`${ROSTER}?type=1&page=2`)
     expect(document.title).toMatch(/^仲裁员名册/)
+  })
+
+  test('the window is named after an arbitrator whose data is there before the page', async () => {
+    const { router } = await renderApp(`${ROSTER}?id=7`)
+    await screen.findByRole('article')
+    await router.navigate('/facade')
+    await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument())
+    await router.navigate(`${ROSTER}?id=7`)
+    await screen.findByRole('article')
+    expect(document.title).toMatch(/^郑文博 - 仲裁员名册/)
   })
 
   test.each([
