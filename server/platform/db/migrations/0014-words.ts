@@ -36,6 +36,9 @@ const GREY = { system_role_type: '内置', infra_config_type: '系统内置' }
 
 /** Delivered names get the words of today; one that staff have changed stays. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  // A new database has no rows, and is to have none: on PostgreSQL its triggers count changes of no row too.
+  const { rows } = await sql`select 1 from "menus" limit 1`.execute(db)
+  if (rows.length === 0) return
   const { pinyin } = await import('pinyin-pro')
   const readingsOf = (name: string) =>
     pinyin(name, { toneType: 'num', type: 'array', v: true, nonZh: 'spaced', surname: 'head' })
