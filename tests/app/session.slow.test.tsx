@@ -182,7 +182,7 @@ describe('the backend cannot be asked for new tokens', () => {
     const { user } = await openDict()
     const requested = await expire(away)
     const results = fail(20)
-    await screen.findByText(UNKNOWN)
+    await screen.findAllByText(UNKNOWN)
     expect(
       within(await dialog())
         .getAllByRole('button')

@@ -60,7 +60,7 @@ function bilingual(
 }
 
 /** Tests of goods by an authority are called 仲裁检验, and have nothing to do with it. */
-const NO_ARBITRATION = /仲裁(?:检验|鉴定|检定|检测|试验|费)|(?:未决|不存在[^,。;]{0,10})[^,。;]{0,10}仲裁/
+const NO_ARBITRATION = /仲裁(?:检验|鉴定|检定|检测|试验|费)|(?:未决|不存在[^,。;]{0,10})[^,。;]{0,10}仲裁/g
 const REFUSED =
   /(?:不得|不再|不予|不同意|不接受|不愿意?|排除|不采用|不适用|不选择|不通过|不提交|放弃|拒绝|不以|而非|而不是|不提请|不申请|不(?=仲裁))(?:提交|提请|申请|采用|进行|约定|通过|以|任何|向)*仲裁(?!规则|员|程序|地|费|裁决|协议|的?结果)/
 /** Bodies that settle no disputes by awards of this law. */
@@ -70,7 +70,10 @@ const OTHER_BODY =
 function chineseFindings(text: string, names: InstitutionNames): { findings: Finding[]; keys: string[] } {
   const read = readClause(text)
   const choice = readChoice(read.text)
-  const clause: ReadClause = { ...read, text: cleared(choice.text, NO_ARBITRATION) }
+  const clause: ReadClause = {
+    ...read,
+    text: choice.text.replace(NO_ARBITRATION, words => '，'.repeat(words.length)),
+  }
   const findings: Finding[] = []
   const add = (kind: FindingKind, span?: Span, isLess?: boolean) =>
     findings.push({ kind, ...(span && { quote: quoteOf(clause, span) }), ...(isLess && { isLess }) })
@@ -96,14 +99,13 @@ function chineseFindings(text: string, names: InstitutionNames): { findings: Fin
   if (!choice.missing && courts.orCourt) add('or-court', courts.orCourt)
   if (courts.split) add('split', courts.split)
   if (courts.notFinal) add('not-final', courts.notFinal)
-  if (!MATTER.test(clause.text)) add('no-matter')
+  if (!DISPUTE.test(clause.text) && !BREACH.test(clause.text)) add('no-matter')
   if (blank) add('blank', blank)
   return { findings, keys }
 }
 
-const MATTER = new RegExp(
-  `${DISPUTE.source}|违约|逾期|拖欠|欠款|未按|未能履行|不履行|未尽事宜|协商不(?:成|能|了)`,
-)
+/** What else tells that a clause is about disputes. */
+const BREACH = /违约|逾期|拖欠|欠款|未按|未能履行|不履行|未尽事宜|协商不(?:成|能|了)/
 /** A body for disputes on labour or land is none of these. */
 const OWN_BODY = /(?:劳动|人事|土地承包)[^,。;]{0,8}仲裁(?:委员会|委|院|机构|部门)?/g
 
@@ -152,6 +154,3 @@ function isSplit(text: string, chosen: readonly Span[]): boolean {
   }
   return new Set(matters).size === matters.length && matters.length > 1
 }
-
-const cleared = (text: string, pattern: RegExp): string =>
-  text.replace(new RegExp(pattern, 'g'), words => '，'.repeat(words.length))

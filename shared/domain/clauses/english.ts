@@ -165,14 +165,22 @@ export function englishFindings(text: string, names: InstitutionNames): EnglishF
       if (best.kind && !foreign) add(best.kind, best.quote)
     } else if (!isAdHoc && !abroad) {
       const vague = all.find(({ kind }) => kind === 'vague-institution')
-      const rules = /[a-z' ]{0,60}\brules\b/.exec(text)
+      const rules = rulesNamed(text)
       const isOfNone = rules && !/\b(?:its|their|such|said|the then)\b[^.]{0,20}rules/.test(text)
       if (all.some(({ kind }) => kind === 'blank')) return
       if (vague) add('vague-institution', vague.quote)
-      else if (isOfNone) add('rules-only', rules[0])
+      else if (isOfNone) add('rules-only', rules)
       else add('no-institution')
     }
   }
+}
+
+/** The first rules that are named, with the words before them. */
+function rulesNamed(text: string): string | undefined {
+  const at = text.search(/\brules\b/)
+  if (at < 0) return undefined
+  const before = text.slice(Math.max(0, at - 60), at).split(/[^a-z' ]/)
+  return `${before.at(-1)}rules`
 }
 
 function seatAbroad(text: string): string | undefined {

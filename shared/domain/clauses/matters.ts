@@ -68,7 +68,7 @@ export function matterOf(unit: string): string | null {
   if (/除[^,。;]{1,30}(?:外|以外|之外)|其他|其它|其余|此外|剩余/.test(unit) && DISPUTE.test(unit))
     return OTHERS
   const sum =
-    /(?:金额|标的额?|数额)?[^,。;]{0,4}?[\d.一二三四五六七八九十百千]+万?元[^,。;]{0,4}(?:以[上下内]|的)/.exec(
+    /(?:金额|标的额?|数额)?[^,。;]{0,4}?[\d.一二三四五六七八九十百千]{1,20}万?元[^,。;]{0,4}(?:以[上下内]|的)/.exec(
       unit,
     )
   if (sum) return sum[0]

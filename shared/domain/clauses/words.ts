@@ -44,7 +44,8 @@ export function relevantPart(text: string): { text: string; isCut: boolean } {
 }
 
 /** A line that begins with the number of an item is a sentence of its own; any other end of a line may be the paper's. */
-const ITEM_LINES = /[\r\n](?=\s*[(（【]?[\d一二三四五六七八九十①-⑩a-eA-E□☐☑☒√✓■][)）】、.．,，\s]?)/g
+const ITEM_LINES =
+  /[\r\n](?=[^\S\r\n]{0,20}[(（【]?[\d一二三四五六七八九十①-⑩a-eA-E□☐☑☒√✓■][)）】、.．,，\s]?)/g
 const SLIPS = /[仲种重][载栽才材截]|[中种重钟]裁(?=委|院)/g
 
 export function readClause(text: string): ReadClause {

@@ -77,7 +77,7 @@ test('vite dev serves the API with the development accounts, pages with the head
   for (const [path, text] of [
     ['/robots.txt', `Sitemap: ${origin}/sitemap.xml`],
     ['/sitemap.xml', `<loc>${origin}/facade/article/11</loc>`],
-    ['/rss.xml', '<rss version="2.0">'],
+    ['/rss.xml', '<rss version="2.0"'],
   ] as const)
     expect(await (await get(path, '*/*')).text(), path).toContain(text)
   expect(await (await get('/admin')).text()).toContain('<title>外壳</title>')

@@ -148,7 +148,7 @@ describe('values that are used', () => {
     await user.click(await screen.findByRole('button', { name: '删除男' }))
     await answerDialog(
       user,
-      /删除字典数据“男”？“男”正用于.*仲裁员名册的性别（\d+ 条记录）。删除后，这些地方只显示键值“1”或不再显示该项。删除后放入回收站，可以恢复。$/,
+      /删除字典数据“男”？“男”正用于.*仲裁员名册的性别（\d+ 条记录）。删除后，这些地方只显示键值“1”或不再显示该项。删除后放入回收站，可以恢复。/,
       '取消',
     )
     await gone(() => screen.queryByRole('dialog'))

@@ -256,83 +256,81 @@ describe('a primary that is lost', () => {
   })
 })
 
-describe('connections that are used up', () => {
-  /** Takes every connection that is left. @returns how to give them back */
-  async function takeAll(): Promise<() => Promise<void>> {
-    const taken: pg.Client[] = []
-    try {
-      for (;;) {
-        const client = new pg.Client({ connectionString: postgres.urlOf('postgres') })
-        client.on('error', () => {})
-        await client.connect()
-        taken.push(client)
-      }
-    } catch (error) {
-      expect(error).toMatchObject({ code: '53300' })
+/** Takes every connection that is left. @returns how to give them back */
+async function takeAll(): Promise<() => Promise<void>> {
+  const taken: pg.Client[] = []
+  try {
+    for (;;) {
+      const client = new pg.Client({ connectionString: postgres.urlOf('postgres') })
+      client.on('error', () => {})
+      await client.connect()
+      taken.push(client)
     }
-    const release = async () => void (await Promise.all(taken.splice(0).map(client => client.end())))
-    later(release)
-    return release
+  } catch (error) {
+    expect(error).toMatchObject({ code: '53300' })
   }
+  const release = async () => void (await Promise.all(taken.splice(0).map(client => client.end())))
+  later(release)
+  return release
+}
 
-  weeklyTest('a start waits for used-up connections with the reason', async () => {
-    const url = await newDatabase(postgres.urlOf('postgres'), 'taken')
-    const release = await takeAll()
-    const db = openDatabase(url)
-    later(() => db.close())
-    const reasons: unknown[] = []
-    const ready = db.ready(error => void reasons.push(error.cause))
-    await expect
-      .poll(() => reasons, { timeout: 30_000 })
-      .toContainEqual(expect.objectContaining({ code: '53300' }))
-    await release()
-    await ready
-  })
+weeklyTest('a start waits for used-up connections with the reason', async () => {
+  const url = await newDatabase(postgres.urlOf('postgres'), 'taken')
+  const release = await takeAll()
+  const db = openDatabase(url)
+  later(() => db.close())
+  const reasons: unknown[] = []
+  const ready = db.ready(error => void reasons.push(error.cause))
+  await expect
+    .poll(() => reasons, { timeout: 30_000 })
+    .toContainEqual(expect.objectContaining({ code: '53300' }))
+  await release()
+  await ready
+})
 
-  weeklyTest('used-up connections leave public pages readable, and the server recovers', async () => {
+weeklyTest('used-up connections leave public pages readable, and the server recovers', async () => {
+  const running = await startOnNew()
+  const { proxy, staff, url } = running
+  await untilEarlier(running, false)
+  // Its own ones end, and others are faster.
+  proxy.cut()
+  const release = await takeAll()
+  proxy.mend()
+  await untilEarlier(running, true)
+  expect(await answerOf(create(staff, 'refused'))).toBe(`503 ${AWAY}`)
+  await release()
+  await untilEarlier(running, false)
+  expect(await answerOf(create(staff, 'kept'))).toBe('')
+  expect(await stored(url)).toEqual(['kept'])
+})
+
+weeklyTest(
+  'connections used up by own waiting writes are refused with the reason, and reads continue',
+  async () => {
     const running = await startOnNew()
-    const { proxy, staff, url } = running
-    await untilEarlier(running, false)
-    // Its own ones end, and others are faster.
-    proxy.cut()
-    const release = await takeAll()
-    proxy.mend()
-    await untilEarlier(running, true)
-    expect(await answerOf(create(staff, 'refused'))).toBe(`503 ${AWAY}`)
-    await release()
-    await untilEarlier(running, false)
+    const { staff, url } = running
+    const other = new pg.Client({ connectionString: url })
+    await other.connect()
+    later(() => other.end())
+    await other.query('begin; lock table "dictData" in exclusive mode')
+    const writes = Promise.all(Array.from({ length: 12 }, (_, at) => answerOf(create(staff, String(at)))))
+    let isOver = false
+    void writes.then(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      for (const path of PUBLIC) expect(await isOfEarlier(running, path)).toBe(false)
+      expect(await staff('GET', '/system/user/profile/get')).toMatchObject({ username: 'admin' })
+      await sleep(200)
+    }
+    const answers = await writes
+    expect(answers.filter(text => text !== `503 ${BUSY}` && text !== `503 ${AWAY}`)).toEqual([])
+    expect(answers).toContain(`503 ${BUSY}`)
+    await other.query('rollback')
     expect(await answerOf(create(staff, 'kept'))).toBe('')
     expect(await stored(url)).toEqual(['kept'])
-  })
-
-  weeklyTest(
-    'connections used up by own waiting writes are refused with the reason, and reads continue',
-    async () => {
-      const running = await startOnNew()
-      const { staff, url } = running
-      const other = new pg.Client({ connectionString: url })
-      await other.connect()
-      later(() => other.end())
-      await other.query('begin; lock table "dictData" in exclusive mode')
-      const writes = Promise.all(Array.from({ length: 12 }, (_, at) => answerOf(create(staff, String(at)))))
-      let isOver = false
-      void writes.then(() => {
-        isOver = true
-      })
-      while (!isOver) {
-        for (const path of PUBLIC) expect(await isOfEarlier(running, path)).toBe(false)
-        expect(await staff('GET', '/system/user/profile/get')).toMatchObject({ username: 'admin' })
-        await sleep(200)
-      }
-      const answers = await writes
-      expect(answers.filter(text => text !== `503 ${BUSY}` && text !== `503 ${AWAY}`)).toEqual([])
-      expect(answers).toContain(`503 ${BUSY}`)
-      await other.query('rollback')
-      expect(await answerOf(create(staff, 'kept'))).toBe('')
-      expect(await stored(url)).toEqual(['kept'])
-    },
-  )
-})
+  },
+)
 
 describe('a disk without room', () => {
   /** A file system of its own with room for 64 MB, which only root can have, for the tables of a database. */
