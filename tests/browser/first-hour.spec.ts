@@ -83,7 +83,7 @@ test('the first hour of a commission with an empty database', async ({ page, bro
     await clerk.getByLabel('确认密码').fill(GOOD)
     await clerk.getByRole('button', { name: '设置密码' }).click()
     await clerk.getByRole('link', { name: '前往登录' }).click()
-    await expect(clerk.getByLabel('登录名')).toHaveValue('wangfang')
+    await expect(clerk.getByLabel('登录名', { exact: true })).toHaveValue('wangfang')
     await clerk.getByLabel('密码', { exact: true }).fill(GOOD)
     await clerk.keyboard.press('Enter')
     await clerk.waitForURL('**/admin/index')

@@ -27,9 +27,7 @@ test('where the system chooses all colours, states are told by shapes and border
   expect(await marks()).not.toEqual(unsorted)
 
   await page.goto('/system/dict')
-  const handle = page.getByRole('switch').first()
-  const isOn = (await handle.getAttribute('aria-checked')) === 'true'
-  expect(isOn).toBe(true)
+  const handle = page.getByRole('switch', { checked: true }).first()
   const colours = await handle.evaluate(element => [
     getComputedStyle(element).backgroundColor,
     getComputedStyle(element, '::after').backgroundColor,

@@ -15,7 +15,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 test('a keyboard user signs in and uses every part of the frame', async ({ page }) => {
   await page.goto('/login')
-  await page.getByLabel('登录名').focus()
+  await page.getByLabel('登录名', { exact: true }).focus()
   await page.keyboard.type('admin')
   await tabTo(page, page.getByLabel('密码', { exact: true }))
   await page.keyboard.type(passwordOf('admin'))

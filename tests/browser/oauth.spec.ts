@@ -50,7 +50,7 @@ test('an unknown account is bound by name and password, signs in directly the ne
   expect(new URL(page.url()).pathname).toBe('/social-login')
   await expectAccessibleEverywhere(page)
 
-  await page.getByLabel('登录名').fill('clerk')
+  await page.getByLabel('登录名', { exact: true }).fill('clerk')
   await page.getByLabel('密码', { exact: true }).fill(passwordOf('clerk'))
   const picture = page.waitForResponse(/\/captcha\/get$/)
   await page.keyboard.press('Enter')

@@ -44,7 +44,7 @@ for (const width of sample([1440, 390])) {
       await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     const user = page.getByRole('dialog', { name: '修改用户' })
-    await expect(user.getByLabel('登录名')).toHaveValue('clerk')
+    await expect(user.getByLabel('登录名', { exact: true })).toHaveValue('clerk')
     await expect(page).toHaveURL(/\/system\/user\?edit=\d+$/)
   })
 

@@ -237,7 +237,7 @@ test(`${MANY} pictures pasted at once are uploaded three at a time, and the page
   await expect(area.locator('img')).toHaveCount(MANY)
   await page.keyboard.type('照常打字')
   await expect(area).toContainText('照常打字')
-  await panel(page).getByRole('button', { name: '确定' }).click()
+  await panel(page).getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('图片还在上传，请等上传完成再保存')).toBeVisible()
   release()
   await expect(page.getByText(/^正在上传图片/)).toBeHidden({ timeout: 60_000 })

@@ -105,14 +105,14 @@ test('signing out in one tab ends the other tabs, which keep no private data and
   await first.getByRole('menuitem', { name: '退出登录' }).click()
   await dialog(first).getByRole('button', { name: '确定' }).click()
   await expect(first).toHaveURL(/\/login/)
-  await expect(first.getByLabel('登录名')).toBeVisible()
+  await expect(first.getByLabel('登录名', { exact: true })).toBeVisible()
   const bearers: string[] = []
   second.on('request', request => {
     const bearer = request.headers().authorization
     if (bearer) bearers.push(request.url())
   })
   await expect(second).toHaveURL(`/login?redirect=${encodeURIComponent(LIST)}`)
-  await expect(second.getByLabel('登录名')).toBeVisible()
+  await expect(second.getByLabel('登录名', { exact: true })).toBeVisible()
   await expect(second.getByText('common_use')).toHaveCount(0)
   await expect(dialog(second)).toBeHidden()
   expect(bearers).toEqual([])
@@ -169,7 +169,7 @@ test('signing out while another tab refreshes discards its new tokens', { tag: '
   await expect(second).toHaveURL(/\/login/)
   release()
   await expect(first).toHaveURL(/\/login/)
-  await expect(first.getByLabel('登录名')).toBeVisible()
+  await expect(first.getByLabel('登录名', { exact: true })).toBeVisible()
   expect(await stored(first)).toEqual([null, null, null])
 })
 

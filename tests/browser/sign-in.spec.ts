@@ -71,7 +71,7 @@ for (const width of sample([390, 1440])) {
     await page.goto('/login')
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await expect(page.getByText('登录名不能为空')).toBeVisible()
-    await expect(page.getByLabel('登录名')).toBeFocused()
+    await expect(page.getByLabel('登录名', { exact: true })).toBeFocused()
     await expectAccessibleDayAndNight(page)
     await fillLogin(page, 'admin')
     await expectAccessibleDayAndNight(page)
@@ -112,7 +112,7 @@ test('a remembered password is stored encrypted, cannot be revealed, and is dele
   await comeBack(page)
   const field = page.getByLabel('密码', { exact: true })
   await expect(field).toHaveValue(passwordOf('clerk'))
-  await expect(page.getByLabel('登录名')).toHaveValue('clerk')
+  await expect(page.getByLabel('登录名', { exact: true })).toHaveValue('clerk')
   await expect(page.locator('.ant-input-password-icon')).toHaveCount(0)
   await field.focus()
   await page.keyboard.press('End')
@@ -137,7 +137,7 @@ test('on plain HTTP only the name is remembered', async ({ page, watch }) => {
   await dragPuzzle(page, await fillLogin(page, 'clerk'))
   await inside(page)
   await comeBack(page, new URL(page.url()).origin)
-  await expect(page.getByLabel('登录名')).toHaveValue('clerk')
+  await expect(page.getByLabel('登录名', { exact: true })).toHaveValue('clerk')
   await expect(page.getByLabel('密码', { exact: true })).toHaveValue('')
 })
 
@@ -154,7 +154,7 @@ const ownAccount = (): OwnAccount => ({
 
 /** Name, password and captcha of the sign-in page. */
 async function begin(page: Page, { name, password }: OwnAccount): Promise<void> {
-  await page.getByLabel('登录名').fill(name)
+  await page.getByLabel('登录名', { exact: true }).fill(name)
   await page.getByLabel('密码', { exact: true }).fill(password)
   const asked = page.waitForResponse(/captcha\/get$/)
   await page.getByRole('button', { name: '登录', exact: true }).click()

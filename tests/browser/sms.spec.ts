@@ -47,7 +47,7 @@ async function latestCode(former = ''): Promise<string> {
 test('a user signs in by SMS by keyboard alone', { tag: '@weekly' }, async ({ page }) => {
   await page.goto(`${site.origin}/login?redirect=%2Fuser%2Fprofile`)
   await expect(page.getByRole('tab', { name: '短信验证码' })).toBeVisible()
-  await expect(page.getByLabel('登录名')).toBeFocused()
+  await expect(page.getByLabel('登录名', { exact: true })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('tab', { name: '密码登录' })).toBeFocused()
   await page.keyboard.press('ArrowRight')
@@ -96,7 +96,7 @@ async function openWords(page: Page): Promise<Place[]> {
     await route.continue({ postData: JSON.stringify(postData) })
   })
   await page.goto(`${site.origin}/login`)
-  await page.getByLabel('登录名').fill('clerk')
+  await page.getByLabel('登录名', { exact: true }).fill('clerk')
   await page.getByLabel('密码', { exact: true }).fill(passwordOf('clerk'))
   const requested = page.waitForResponse(/\/captcha\/get$/)
   await page.getByRole('button', { name: '登录', exact: true }).click()

@@ -272,7 +272,7 @@ test.describe(`deep links, loaded ${LOADS} times (threat N7)`, () => {
       if (!link) continue
       await page.goto(link[0])
       await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(link[0])}`)
-      await expect(page.getByLabel('登录名')).toBeVisible()
+      await expect(page.getByLabel('登录名', { exact: true })).toBeVisible()
     }
     expect(count.asked).toBe(0)
   })

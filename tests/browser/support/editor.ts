@@ -37,7 +37,7 @@ export async function saved(page: Page): Promise<string> {
   await page.unroute('**/notice/update')
   await page.route('**/notice/update', route => route.fulfill({ json: { code: 0, msg: '', data: true } }))
   const sent = page.waitForRequest('**/notice/update')
-  await panel(page).getByRole('button', { name: '确定' }).click()
+  await panel(page).getByRole('button', { name: '保存' }).click()
   const body: { content: string } = (await sent).postDataJSON()
   await expect(panel(page)).toBeHidden()
   return body.content

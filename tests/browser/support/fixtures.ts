@@ -153,7 +153,7 @@ export async function fillLogin(
   account: string,
   password = passwordOf(account),
 ): Promise<string> {
-  await page.getByLabel('登录名').fill(account)
+  await page.getByLabel('登录名', { exact: true }).fill(account)
   await page.getByLabel('密码', { exact: true }).fill(password)
   const answer = page.waitForResponse(/\/captcha\/get$/)
   await page.getByRole('button', { name: '登录', exact: true }).click()
