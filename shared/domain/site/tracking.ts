@@ -2,8 +2,7 @@
  * Parameters that other apps add to the address of a shared or advertised page (WeChat, QQ, Weibo, Baidu, Google). No
  * page of the public site reads them.
  */
-const TRACKING =
-  /^(_|_t|bd_vid|chksm|clicktime|enterid|fbclid|from|gclid|hm(ci|cu|kw|pl|sr)|isappinstalled|msclkid|nsukey|scene|sharer?_\w+|spm|subscene|tdsourcetag|timestamp|utm_\w+|weibo_id|wx\w+)$/i
+const TRACKING = /^(bd_vid|fbclid|from|gclid|hm\w\w|isappinstalled|nsukey|scene|share\w*|spm|utm_\w+|wx\w+)$/i
 
 /** The query of an address (with its question mark, or empty) without what other apps have added. */
 export function withoutTracking(search: string): string {

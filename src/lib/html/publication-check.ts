@@ -1,4 +1,5 @@
 import { findPersonalData } from '@shared/domain/texts/personal-data'
+import { toWellFormed } from '@shared/domain/texts/well-formed'
 
 /** What a writer is asked about before visitors read it. None of it need be wrong. */
 export type FindingKind = 'id' | 'card' | 'phone' | 'typo' | 'outside' | 'empty'
@@ -86,7 +87,7 @@ function findIn(text: string, where: string, { typos, isMasked = false }: Option
     }))
 }
 
-const lineOf = (text: string) => text.toWellFormed().split('\n')
+const lineOf = (text: string) => toWellFormed(text).split('\n')
 
 /** Where a word is, unless it is there as a part of the right one. */
 function placesOf(text: string, wrong: string, right: string): number[] {
