@@ -2,6 +2,7 @@ import { groupSpecialities, SPECIALITIES, splitItems } from '@shared/domain/arbi
 import { foldText } from '@shared/domain/texts/fold'
 import { Failure } from '../../platform/api/envelope'
 import type { Reader } from '../../platform/db/database'
+import { enabledEntries } from '../dictionaries'
 
 /** Endings that say no more than the speciality itself, longest first. */
 const ENDINGS = ['合同纠纷', '纠纷案件', '纠纷', '争议', '案件', '法律', '业务', '领域', '类', '法']
@@ -21,14 +22,7 @@ export interface Specialities {
 
 /** Reads the enabled entries of the dictionary. */
 export async function readSpecialities(db: Reader): Promise<Specialities> {
-  const entries = await db
-    .selectFrom('dictData')
-    .select(['value', 'label'])
-    .where('dictType', '=', SPECIALITIES)
-    .where('status', '=', 0)
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
+  const entries = await enabledEntries(db, SPECIALITIES)
   return specialitiesOf(groupSpecialities(entries).flatMap(group => group.specialities))
 }
 

@@ -1,3 +1,4 @@
+import { splitItems } from '@shared/domain/arbitrators/specialities'
 import { publishedPerson } from '../arbitrators'
 import type { PageContext, SectionPage } from '../sections'
 import type { Facts } from './head-tags'
@@ -42,8 +43,6 @@ interface PersonPage {
   trail: Facts['trail']
 }
 
-const itemsOf = (text: string | null) => (text ?? '').split(/[、,，;；\s]+/).filter(Boolean)
-
 /** What the head says of an arbitrator; null for one who is not on the roster. */
 export async function personFacts(
   { db }: PageContext,
@@ -67,8 +66,8 @@ export async function personFacts(
     trail: [...trail, { name: row.name, path }],
     person: {
       ...{ name: row.name, jobTitle: row.jobTitle, workUnit: row.workUnit },
-      knowsAbout: itemsOf(row.profession),
-      knowsLanguage: itemsOf(row.language),
+      knowsAbout: splitItems(row.profession),
+      knowsLanguage: splitItems(row.language),
     },
   }
 }

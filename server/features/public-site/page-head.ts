@@ -101,15 +101,11 @@ async function sectionFacts(
   const id = context.isRosterElsewhere ? null : personOf(page, search)
   if (id !== null) return personFacts(context, { id, page, title, name, trail })
   const number = pageOfList(page, search)
-  if (number > 1) {
-    const path = `${page.path}?page=${number}`
-    const description = await describeSection(context, page, name)
-    return { path, title, description, type: 'website', trail }
-  }
-  const translations = await sectionTranslations(context.db, context.now, pages)
+  // A list in another language has other pages.
+  const translations = number > 1 ? null : await sectionTranslations(context.db, context.now, pages)
   return {
-    path: page.path,
-    translation: translations.get(page.row.id)?.path,
+    path: number > 1 ? `${page.path}?page=${number}` : page.path,
+    translation: translations?.get(page.row.id)?.path,
     title,
     description: await describeSection(context, page, name),
     type: 'website',

@@ -1,6 +1,7 @@
 import type { SiteLanguage } from '@shared/domain/site/site-language'
 import { CONTACT_DICT } from '@shared/domain/texts/references'
 import type { Reader } from '../../platform/db/database'
+import { enabledEntries } from '../dictionaries'
 import { readPublicSettings } from '../site-settings'
 import type { Site } from './head-tags'
 
@@ -14,14 +15,7 @@ export type Reach = Pick<Site, 'address' | 'telephone'>
 
 /** How it is reached, for the pages that say so: every other page would be rendered again with each dictionary entry. */
 export async function readReach(db: Reader): Promise<Reach> {
-  const lines = await db
-    .selectFrom('dictData')
-    .select(['label', 'value'])
-    .where('dictType', '=', CONTACT_DICT)
-    .where('status', '=', 0)
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
+  const lines = await enabledEntries(db, CONTACT_DICT)
   const first = (label: RegExp) => lines.find(line => label.test(line.label))?.value
   return { address: first(/地址/), telephone: first(/电话|热线/) }
 }

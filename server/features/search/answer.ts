@@ -2,6 +2,7 @@ import type { SearchAnswer, Suggestion } from '@shared/contract/search'
 import { feesOf, spanText } from '@shared/domain/fees/fee'
 import { formatYuan, plainYuan } from '@shared/domain/fees/yuan'
 import type { Reader } from '../../platform/db/database'
+import { enabledEntries } from '../dictionaries'
 import { chargesOf, inForce } from '../fees'
 import type { FoundPage, Understood } from './pages'
 
@@ -48,14 +49,7 @@ async function feeAnswer(
 
 /** The lines that were asked for, then telephone numbers, the address and the hours. */
 async function contactLines(db: Reader, asked: readonly string[]) {
-  const rows = await db
-    .selectFrom('dictData')
-    .select(['label', 'value'])
-    .where('dictType', '=', CONTACT)
-    .where('status', '=', 0)
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
+  const rows = await enabledEntries(db, CONTACT)
   const isAsked = (label: string) => asked.some(word => label.includes(word) || word.includes(label))
   const placeOf = (label: string) => {
     if (isAsked(label)) return 0

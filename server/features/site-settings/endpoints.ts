@@ -14,6 +14,7 @@ import { badInput } from '../../platform/api/envelope'
 import type { Reader, Writer } from '../../platform/db/database'
 import { assertNotStale, updatedStamp } from '../../platform/db/optimistic-lock'
 import type { Row } from '../../platform/db/schema'
+import { enabledEntries } from '../dictionaries'
 import { facadeMenus } from '../menus'
 import { checkPicture } from '../pictures'
 import { followContacts } from '../references'
@@ -27,8 +28,8 @@ async function readConfig(db: Reader): Promise<FacadeConfig> {
   const [settings, { rows }, contact, quick] = await Promise.all([
     readFacadeSettings(db),
     facadeMenus(db),
-    readLines(db, CONTACT_DICT),
-    readLines(db, QUICK_ENTRIES),
+    enabledEntries(db, CONTACT_DICT),
+    enabledEntries(db, QUICK_ENTRIES),
   ])
   return {
     ...settings,
@@ -39,16 +40,6 @@ async function readConfig(db: Reader): Promise<FacadeConfig> {
     ...saved,
   }
 }
-
-const readLines = (db: Reader, type: string) =>
-  db
-    .selectFrom('dictData')
-    .select(['label', 'value', 'remark'])
-    .where('dictType', '=', type)
-    .where('status', '=', 0)
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
 
 const iconOf = (remark: string | null): string => QUICK_ICONS.find(icon => icon === remark) ?? ''
 
@@ -223,7 +214,9 @@ function sameRows(former: Row<'dictData'>[], lines: Line[], rules: SameLine[]): 
 
 /** No icon removes one that was chosen here, but not another front end's remark in the same column. */
 async function storeQuick(trx: Writer, save: Save, entries: NonNullable<FacadeConfigValues['quick']>) {
-  const former = new Map((await readLines(trx, QUICK_ENTRIES)).map(({ value, remark }) => [value, remark]))
+  const former = new Map(
+    (await enabledEntries(trx, QUICK_ENTRIES)).map(({ value, remark }) => [value, remark]),
+  )
   const lines = entries.map(({ label, value, icon }) => {
     const remark = former.get(value) ?? null
     return { label, value, remark: icon || (iconOf(remark) ? null : remark) }
