@@ -24,7 +24,7 @@ async function openEditor() {
 
 test('staff see the names in full, and what is hidden from visitors, before they publish', async () => {
   const { user, form } = await openEditor()
-  expect(form.getByLabelText('标题')).toHaveValue('关于向林志远公告送达仲裁通知和开庭通知的公告')
+  expect(form.getByLabelText('标题')).toHaveValue('关于向林志远公告送达仲裁通知的公告')
   expect(await form.findByText('发布后自动遮蔽：姓名 3 处')).toBeInTheDocument()
   expect(form.getByText(/标题将显示为“关于向林某某公告送达/)).toBeInTheDocument()
   await user.type(form.getByLabelText('摘要'), '电话13800001234')
@@ -33,7 +33,7 @@ test('staff see the names in full, and what is hidden from visitors, before they
   await answerDialog(user, /身份证号和手机号、自然人的名字自动遮蔽。/, '发布')
   await screen.findByText('发布成功')
   const row = await stored(251)
-  expect(row).toMatchObject({ status: 0, title: '关于向林某某公告送达仲裁通知和开庭通知的公告' })
+  expect(row).toMatchObject({ status: 0, title: '关于向林某某公告送达仲裁通知的公告' })
   expect(row.summary).toContain('138****1234')
   expect(row.shownUntil).not.toBeNull()
 })

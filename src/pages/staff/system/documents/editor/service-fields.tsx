@@ -47,7 +47,7 @@ export function ServiceFields({ disabled }: { disabled: boolean }) {
         label="送达文书"
         rules={requiredText('文书名称不能为空', [200, '文书名称不能超过 200 个字符'])}
       >
-        <Input.TextArea maxLength={200} autoSize placeholder="如：仲裁通知书、仲裁申请书副本、开庭通知书" />
+        <Input.TextArea maxLength={200} autoSize placeholder="如：仲裁通知书、仲裁申请书副本、仲裁规则" />
       </Form.Item>
       <Parties disabled={disabled} />
       <Form.Item
