@@ -290,5 +290,5 @@ describe('the end', () => {
 test('a new site has an announcement in its navigation with a masked name', async () => {
   clock = Date.now()
   const [first] = await listed()
-  expect(first).toMatchObject({ title: '关于向林某某公告送达仲裁通知和开庭通知的公告', menuName: '公告送达' })
+  expect(first).toMatchObject({ title: '关于向林某某公告送达仲裁通知的公告', menuName: '公告送达' })
 })
