@@ -27,7 +27,7 @@ import { MOMENT, openTableVersions } from '../platform/db/table-versions'
 import { splitAddress } from '../platform/http/address'
 import { MAX_ANONYMOUS_BODY, MAX_JSON, readText } from '../platform/http/body'
 import { type RequestSource, requestSource } from '../platform/http/client-address'
-import { inRequest, noteRoute, noteUser, requestId } from '../platform/http/current-request'
+import { currentSource, inRequest, noteRoute, noteUser, requestId } from '../platform/http/current-request'
 import { finishResponse } from '../platform/http/finish-response'
 import { parseJson } from '../platform/http/json'
 import { openResponseCache, type RawResponse } from '../platform/http/response-cache'
@@ -372,4 +372,6 @@ function objectIn(deps: Deps, endpoint: Endpoint, c: Context, sent: string): unk
   return value
 }
 
-const origin = (deps: Deps, c: Context): RequestSource => requestSource(c.req.raw, c.env, deps.trustProxy)
+/** A call that a page makes while it is prerendered is one of the visitor who asked for the page. */
+const origin = (deps: Deps, c: Context): RequestSource =>
+  currentSource() ?? requestSource(c.req.raw, c.env, deps.trustProxy)

@@ -96,7 +96,7 @@ test('staff import and publish the roster, and a visitor finds, reads and prints
   await expect(visitor.getByRole('heading', { name: '欧阳试' })).toBeVisible()
   await expectAccessible(visitor)
   await visitor.getByRole('link', { name: '返回名册' }).click()
-  await visitor.getByRole('button', { name: '清除条件' }).click()
+  await visitor.getByRole('link', { name: '清除条件' }).click()
   await visitor.getByLabel('专业').selectOption({ label: '保险（15）' })
   await visitor.getByRole('button', { name: '查询' }).click()
   await expect(count(visitor)).toHaveText('共 15 名')

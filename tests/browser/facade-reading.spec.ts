@@ -85,6 +85,50 @@ test('the page can be read with scripts and without', async ({ browser, baseURL 
   await context.close()
 })
 
+/** A browser that the scripts are not written for, as its own check finds. */
+const tooOld = () => {
+  Reflect.deleteProperty(window, 'structuredClone')
+}
+
+for (const kind of ['without scripts', 'in an old browser'])
+  test(`${kind} forms are answered by the server, and the menu leads to the sections`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      ...{ javaScriptEnabled: kind === 'in an old browser', baseURL: baseURL ?? '' },
+      viewport: { width: 390, height: 844 },
+    })
+    await context.addInitScript(tooOld)
+    const page = await context.newPage()
+    await page.goto('/facade/fee-calculator')
+    await page.getByLabel('争议金额（元）').fill('38万')
+    await page.getByRole('button', { name: '计算', exact: true }).click()
+    await expect(page.getByText('叁拾捌万元整').first()).toBeVisible()
+    await page.goto('/facade/filing-guide')
+    await page.getByRole('group', { name: '申请人的代理人' }).getByText('律师', { exact: true }).click()
+    await page.getByRole('spinbutton', { name: '被申请人数' }).fill('2')
+    await page.getByRole('button', { name: '查看清单' }).click()
+    await expect(page.getByText('律师事务所函和律师执业证复印件')).toBeVisible()
+    await expect(page.getByText('被申请人 2 人')).toBeVisible()
+    await page.goto('/facade/arbitrators')
+    await page.getByRole('searchbox', { name: '姓名' }).fill('shenyanqiu')
+    await page.getByRole('button', { name: '查询' }).click()
+    await expect(page.getByText('沈砚秋').first()).toBeVisible()
+    await page.getByRole('link', { name: '清除条件' }).click()
+    await expect(page.getByText('共 60 名', { exact: true })).toBeVisible()
+    await page.goto('/facade/search')
+    await page.getByRole('main').getByRole('combobox').fill('保全')
+    await page.getByRole('main').getByRole('combobox').press('Enter')
+    await expect(page.getByText(/^与“保全”有关的内容共/)).toBeVisible()
+    await page.getByRole('button', { name: '菜单' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '网站地图' })).toBeVisible()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: '本会概况' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '机构简介' })).toBeVisible()
+    await context.close()
+  })
+
 test('without scripts a wide table scrolls within the page on a phone', { tag: '@weekly' }, async ({
   browser,
   baseURL,

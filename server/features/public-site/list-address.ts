@@ -10,13 +10,14 @@ const PERSON = /^\?id=([1-9]\d{0,14})(?:&who=[^&]{0,300})?$/
 const LISTS = /^facade\/(?:document|file|arbitrator)\/list$/
 const ROSTER = 'facade/arbitrator/list'
 
-/** Whether a page with this query is prerendered, and stored under an address of its own. */
-export const isOwnAddress = (search: string): boolean =>
-  search === '' || PAGE.test(search) || PERSON.test(search)
+/** In characters: no form of the site makes a longer query. */
+const MAX_QUERY = 4_000
 
-/** The same, by the name of its screen: a person is on the roster alone. */
-export const isPrerendered = (search: string, screen: string): boolean =>
-  search === '' || PAGE.test(search) || (PERSON.test(search) && screen === ROSTER)
+/**
+ * Whether a page with this query is prerendered, and stored under an address of its own. How many a visitor may have made is
+ * limited (server/features/rate-limits/address-limits.ts).
+ */
+export const isPrerendered = (search: string): boolean => search.length <= MAX_QUERY
 
 /** The number of the page of a list; 1 where the section is no list. */
 export function pageOfList({ row }: SectionPage, search: string): number {

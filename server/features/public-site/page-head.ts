@@ -52,7 +52,7 @@ export async function pageHead(path: string, context: PageContext, search = ''):
         status: 200,
         language,
       },
-      ...(language === 'en' && { screen: `${ENGLISH_SCREEN}search` }),
+      screen: language === 'en' ? `${ENGLISH_SCREEN}search` : 'search',
     }
   const show = (facts: SomeFacts, screen: string | null, reach: Reach = {}) => ({
     ...head({ ...site, ...reach }, { path: plain, language, ...facts }, context.origin),

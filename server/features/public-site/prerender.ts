@@ -37,8 +37,8 @@ const INTERVAL = 1_000
 const DOCUMENT = '/prod-api/app-api/system/documents/get?'
 /** Every view of an article changes this number; the page need not be rendered again for it. */
 const VIEWS = /"views":\d+/g
-/** A page of a list past the end: the app navigates to the last one. */
-const PAST_END = /^\{"code":0,"msg":"","data":\{"total":[1-9]\d*,"list":\[\]\}\}$/
+/** A page of a list past the end, of which search engines are told that it does not exist. */
+const PAST_END = /"total":[1-9]\d*,"(?:list|rows)":\[\]/
 
 /**
  * Loads the renderer of the build.
@@ -61,6 +61,8 @@ interface Turn {
 
 /** The envelope while the database cannot be reached. */
 const NO_DATA = /^\{"code":503,/
+/** The envelope of a caller who asks too often. */
+const TOO_MANY = /^\{"code":429,/
 
 /** Opens the prerenderer of public pages, which uses the app's own components. */
 export function openPrerenderer(options: PrerendererOptions) {
@@ -85,6 +87,7 @@ export function openPrerenderer(options: PrerendererOptions) {
     const text = await response.text()
     if (response.headers.has(CACHED_AT) || NO_DATA.test(text))
       throw new DatabaseUnavailable(text.slice(0, 100))
+    if (TOO_MANY.test(text)) throw new Failure(429, (JSON.parse(text) as { msg: string }).msg)
     return text
   }
 
@@ -119,16 +122,27 @@ export function openPrerenderer(options: PrerendererOptions) {
 
   async function render(address: string, screen: string): Promise<PrerenderedHtml | null> {
     const sources = new Map<string, Sources[number]>()
+    let status = undefined as 404 | undefined
+    let refused: unknown
     const noted = async (url: string, body?: string) => {
-      const text = await fetchText(url, body)
-      if (PAST_END.test(text)) throw new Failure(404, '页码超出范围')
+      const text = await fetchText(url, body).catch(error => {
+        refused = error
+        throw error
+      })
+      if (PAST_END.test(text)) status = 404
       sources.set(`${url} ${body ?? ''}`, { url, body, hash: hashOf(text) })
       return text
     }
-    const page = await writeWithLarge(address, noted)
+    // The app has errors of its own for calls that fail.
+    const page = await writeWithLarge(address, noted).catch(error => {
+      throw refused ?? error
+    })
     if (!page) return null
     const data: PrerenderedPage = { address, screen, answers: page.answers }
-    return { html: page.html, data: scriptJson(data), sources: [...sources.values()] }
+    return {
+      ...{ html: page.html, data: scriptJson(data), sources: [...sources.values()] },
+      ...(status && { status }),
+    }
   }
 
   /** Renders with what is stored when the rendering begins, for all who have asked before. */
@@ -173,8 +187,8 @@ export function openPrerenderer(options: PrerendererOptions) {
       return former && (await isSame(former)) ? 'unchanged' : await renderInTurn(address, screen)
     } catch (error) {
       // A page that was stored is better than one without its text.
-      if (isUnavailable(error)) throw error
-      if (!(error instanceof Failure)) log.warn({ err: error }, 'a page was not written')
+      if (isUnavailable(error) || (error instanceof Failure && error.code === 429)) throw error
+      log.warn({ err: error }, 'a page was not written')
       return null
     }
   }

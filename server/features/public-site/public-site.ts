@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database'
 import type { PrerenderedHtml, PublicSite, Sources } from '../../platform/web/site'
 import { currentAddressOf } from '../former-addresses'
 import { feedOf, isFeed } from './feeds'
-import { isOwnAddress, isPrerendered } from './list-address'
+import { isPrerendered } from './list-address'
 import { ownAddress } from './own-address'
 import { pageHead } from './page-head'
 
@@ -54,7 +54,7 @@ export function openPublicSite(
       const { pathname, search: whole } = new URL(request.url)
       const search = withoutTracking(whole)
       if (screen === MISSING_SCREEN) return views ? views(MISSING_ADDRESS, screen) : null
-      return views && isPrerendered(search, screen) && !pathname.endsWith('/')
+      return views && isPrerendered(search) && !pathname.endsWith('/')
         ? views(pathname + search, screen, former)
         : null
     },
@@ -63,7 +63,7 @@ export function openPublicSite(
       const search = withoutTracking(whole)
       const place = (publicUrl ?? origin) + pathname
       if (isFeed(pathname)) return place
-      return place + (isOwnAddress(search) ? search : '?')
+      return place + (isPrerendered(search) ? search : '?')
     },
   }
 }

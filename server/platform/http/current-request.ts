@@ -86,7 +86,13 @@ export function firstComputation(): RequestSource | undefined {
   const current = requests.getStore()
   if (!current || current.isComputed) return undefined
   current.isComputed = true
-  return requestSource(current.request, current.env, current.trustProxy)
+  return currentSource()
+}
+
+/** Where the current request comes from; undefined outside of requests. */
+export function currentSource(): RequestSource | undefined {
+  const current = requests.getStore()
+  return current && requestSource(current.request, current.env, current.trustProxy)
 }
 
 /** The number of the current request; empty outside of requests. */

@@ -93,20 +93,25 @@ const withText = (html: string, { html: text, data }: PrerenderedHtml): string =
  * The text is painted before the scripts run: their preload links come after the text, with which they would share
  * bandwidth, and they are started when the first frame has been shown. A page in the background gets no frames. Without
  * its scripts, as when it is left at once or the network fails, it can be read, and its links work. A button that is
- * pressed before hydration acts once afterwards, however often it was pressed.
+ * pressed before hydration acts once afterwards, however often it was pressed. In a browser that is too old for them
+ * (index.html says so) the page stays as it was written: scripts that end half-way would leave less.
  */
 const START = `((entry) => {
+  if (!('structuredClone' in window && 'inert' in HTMLElement.prototype)) return
   const pressed = new Set()
-  const note = ({ target }) => {
-    const button = target.closest('button[type=button]')
-    if (button) pressed.add(button)
+  const note = (event) => {
+    const button = event.target.closest('button[type=button], button[form]')
+    if (!button) return
+    event.preventDefault()
+    pressed.add(button)
   }
+  const stop = () => document.removeEventListener('click', note, true)
   document.addEventListener('click', note, true)
   document.addEventListener('${HYDRATED}', () => {
-    document.removeEventListener('click', note, true)
+    stop()
     for (const button of pressed) button.click()
   }, { once: true })
-  const start = () => import(entry).catch(() => undefined)
+  const start = () => import(entry).catch(stop)
   if (document.hidden) start()
   else requestAnimationFrame(() => setTimeout(start))
 })(document.currentScript.dataset.entry)`

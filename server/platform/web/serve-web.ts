@@ -69,7 +69,7 @@ export function openWeb(
       return {
         body: Buffer.from(html),
         headers: { ...headers, 'Content-Security-Policy': policy },
-        status: head?.status,
+        status: view?.status ?? head?.status,
         outdated: withNote,
         madeFrom: { head: hash, sources: view?.sources } satisfies MadeFrom,
       }

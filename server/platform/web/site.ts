@@ -17,6 +17,8 @@ export interface PrerenderedHtml {
   html: string
   /** The data to hydrate with: as JSON, escaped for a script element. */
   data: string
+  /** Left out for 200. */
+  status?: 404
   sources: Sources
 }
 

@@ -10,4 +10,9 @@ const subscribe = (onChange: () => void) => {
 }
 
 /** False only where the device itself knows that it has no network. */
-export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
+export const useOnline = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )

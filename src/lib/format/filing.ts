@@ -55,7 +55,7 @@ export function readFiling(params: URLSearchParams): FilingState {
     respondent: chosen('respondent', FILING_OPTIONS.respondent, 'person'),
     respondents: number('respondents'),
     amount: params.get('amount') ?? '',
-    isWithoutAmount: params.has('none'),
+    isWithoutAmount: Boolean(params.get('none')),
     arbitrators: chosen('arbitrators', FILING_OPTIONS.arbitrators, ''),
   }
 }

@@ -98,7 +98,7 @@ describe('the roster of arbitrators', () => {
     expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toEqual({
       ...{ type: '1', profession: '海事海商', language: '英语', sex: '2' },
     })
-    await user.click(button('清除条件'))
+    await user.click(screen.getByRole('link', { name: '清除条件' }))
     expect(await screen.findByText('共 60 名')).toBeInTheDocument()
     expect(address()).toBe(ROSTER)
   })

@@ -50,7 +50,7 @@ describe('the documents of a section', () => {
     expect(await screen.findByRole('link', { name: '关于更新仲裁员名册的公告' })).toBeInTheDocument()
     await waitFor(async () => expect(await rows()).toEqual(['关于更新仲裁员名册的公告']))
     expect(address()).toBe(`${NOTICES}?q=%E5%90%8D%E5%86%8C`)
-    await user.click(screen.getByRole('button', { name: '清除条件' }))
+    await user.click(screen.getByRole('link', { name: '清除条件' }))
     expect(within(await pager()).getByText('共 16 篇，第 1 / 2 页')).toBeInTheDocument()
     expect(screen.getByRole('searchbox', { name: '标题' })).toHaveValue('')
     expect(address()).toBe(NOTICES)

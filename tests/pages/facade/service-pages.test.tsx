@@ -46,7 +46,7 @@ describe('the download centre', () => {
     await user.click(screen.getByRole('button', { name: '查询' }))
     expect(await screen.findByText('共 1 份文书')).toBeInTheDocument()
     expect(address()).toBe('/facade/downloads?type=pdf')
-    await user.click(screen.getByRole('button', { name: '清除条件' }))
+    await user.click(screen.getByRole('link', { name: '清除条件' }))
     expect(await screen.findByText('共 10 份文书')).toBeInTheDocument()
     await act(() => router.navigate('/facade/downloads?type=nonsense'))
     expect(await screen.findByText('共 10 份文书')).toBeInTheDocument()

@@ -1,17 +1,18 @@
 import type { FormEvent, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { useTexts } from '../texts/use-texts'
 
 interface Props {
   label: string
   /** The field's values by name, as they are submitted. */
   onSubmit: (values: Record<string, string>) => void
-  /** Shown when something is filtered. */
-  onReset?: () => void
+  /** Whether there is something to clear. */
+  hasFilters: boolean
   children: ReactNode
 }
 
-/** A search form above a list: sent with Enter or the button, and only then. */
-export function FilterForm({ label, onSubmit, onReset, children }: Props) {
+/** A search form above a list: sent with Enter or the button, and only then. Without scripts its fields make the same address. */
+export function FilterForm({ label, onSubmit, hasFilters, children }: Props) {
   const { list } = useTexts()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -28,10 +29,10 @@ export function FilterForm({ label, onSubmit, onReset, children }: Props) {
         <button type="submit" className="facade-button">
           {list.search}
         </button>
-        {onReset && (
-          <button type="button" className="facade-button is-plain" onClick={onReset}>
+        {hasFilters && (
+          <Link className="facade-button is-plain" to={{ search: '' }} preventScrollReset>
             {list.clear}
-          </button>
+          </Link>
         )}
       </div>
     </form>

@@ -4,14 +4,16 @@ import '../service.css'
 
 interface Props<V extends string> {
   legend: string
+  /** Of the value in the address, for a form that is sent without scripts. */
+  name?: string
   options: readonly (readonly [value: V, label: string])[]
   value: V | null
   onChoose: (value: V) => void
 }
 
 /** One question of a form with its choices side by side. */
-export function Choices<V extends string>({ legend, options, value, onChoose }: Props<V>) {
-  const name = useId()
+export function Choices<V extends string>({ legend, name, options, value, onChoose }: Props<V>) {
+  const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   useValueBeforeHydration(() => {
     const inputs = [...(group.current?.querySelectorAll('input') ?? [])]
@@ -23,7 +25,13 @@ export function Choices<V extends string>({ legend, options, value, onChoose }: 
       <legend>{legend}</legend>
       {options.map(([option, label]) => (
         <label key={option}>
-          <input type="radio" name={name} checked={option === value} onChange={() => onChoose(option)} />
+          <input
+            type="radio"
+            name={name ?? id}
+            value={option}
+            checked={option === value}
+            onChange={() => onChoose(option)}
+          />
           <span>{label}</span>
         </label>
       ))}

@@ -1,7 +1,6 @@
 import type { SiteLanguage } from '@shared/domain/site/site-language'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router-dom'
 import { documentPage, type PublicDocument } from '@/api/public/documents'
 import { lastPage } from '@/lib/format/page-number'
 import { Empty } from '../empty'
@@ -9,6 +8,7 @@ import { LoadError } from '../load-error'
 import type { SectionPageProps } from '../page-props'
 import { FilterForm } from '../pager/filter-form'
 import { Pager } from '../pager/pager'
+import { PastEnd } from '../pager/past-end'
 import { useListParams } from '../pager/use-list-params'
 import { TextField } from '../questions/text-field'
 import { Skeleton } from '../skeleton'
@@ -38,11 +38,7 @@ export function SectionDocuments({ menu, noun, children }: Props) {
   return (
     <>
       {FILTERS[language].length > 0 && (
-        <FilterForm
-          label={`在${menu.title}中查询`}
-          onSubmit={search}
-          onReset={hasFilters ? () => search({}) : undefined}
-        >
+        <FilterForm label={`在${menu.title}中查询`} onSubmit={search} hasFilters={hasFilters}>
           <TextField label="标题" name="q" value={values.q} placeholder="输入标题中的文字" />
         </FilterForm>
       )}
@@ -51,7 +47,7 @@ export function SectionDocuments({ menu, noun, children }: Props) {
       ) : !data ? (
         <Skeleton rows={8} />
       ) : !isPlaceholderData && pageNo > last ? (
-        <Navigate to={pageAddress(last)} replace />
+        <PastEnd to={pageAddress(last)} />
       ) : data.list.length === 0 ? (
         <Empty>{hasFilters ? `没有标题符合条件的${noun}。` : list.nothing(noun)}</Empty>
       ) : (

@@ -79,6 +79,8 @@ export const CHINESE = {
   list: {
     search: '查询',
     clear: '清除条件',
+    pastEnd: '没有这一页。',
+    toLastPage: '查看最后一页',
     nothing: (noun: string) => `本栏目暂无${noun}。`,
     pages: '分页',
     position: ({ pageNo, lastPage, total, unit }: Position) =>

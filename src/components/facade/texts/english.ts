@@ -98,6 +98,8 @@ export const ENGLISH: FacadeTexts = {
   list: {
     search: 'Search',
     clear: 'Clear',
+    pastEnd: 'There is no such page.',
+    toLastPage: 'Go to the last page',
     nothing: () => 'Nothing has been published here yet.',
     pages: 'Pages',
     position: ({ pageNo, lastPage }) => `Page ${pageNo} of ${lastPage}`,

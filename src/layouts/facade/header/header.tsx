@@ -10,6 +10,7 @@ import { useHasToken } from '@/hooks/auth/use-has-token'
 import { useBrandStore } from '@/stores/brand'
 import { Emblem } from '../emblem'
 import { MainNav } from './main-nav'
+import { MENU_FORM } from './nav-group'
 import { ReadingBar } from './reading-bar'
 import { useFoldedMenu } from './use-folded-menu'
 import './header.css'
@@ -23,7 +24,8 @@ export function Header() {
   const name = useSiteName()
   const logo = useBrandStore(state => state.logo)
   const hasToken = useHasToken()
-  const isStaff = useIsChinese() && hasToken
+  const isChinese = useIsChinese()
+  const isStaff = isChinese && hasToken
   const menu = useFoldedMenu()
   const isSearching = useMatch(searchPage(homePath)) !== null
   return (
@@ -51,7 +53,8 @@ export function Header() {
         )}
         <button
           ref={menu.button}
-          type="button"
+          type="submit"
+          form={MENU_FORM}
           className="facade-menu-button"
           aria-expanded={menu.isOpen}
           aria-controls="facade-nav"
@@ -61,6 +64,12 @@ export function Header() {
           <span>{frame.menu}</span>
         </button>
       </div>
+      {/* Without scripts its buttons lead to where the sections are. */}
+      <form
+        id={MENU_FORM}
+        action={isChinese ? `${homePath}/site-map` : homePath}
+        onSubmit={event => event.preventDefault()}
+      />
       <MainNav isOpen={menu.isOpen} />
     </header>
   )

@@ -5,6 +5,9 @@ import type { MenuEntry } from '@/lib/menus/menu-tree'
 import { MenuLink } from './menu-link'
 import type { OpenGroup } from './use-open-group'
 
+/** Id of the form that the buttons of the menu send where there are no scripts. */
+export const MENU_FORM = 'facade-menu'
+
 /** Of a section; without a path, a group that the menu itself does not have. */
 type Group = Pick<MenuEntry, 'title' | 'path' | 'children'>
 
@@ -18,7 +21,9 @@ export function NavGroup({ menu, isOpen, button, item }: { menu: Group } & OpenG
   return (
     <li className="facade-nav-group" {...item}>
       <button
-        type="button"
+        type="submit"
+        form={MENU_FORM}
+        formAction={menu.path || undefined}
         className={isCurrent ? 'is-current' : undefined}
         aria-expanded={isOpen}
         aria-controls={id}

@@ -1,7 +1,7 @@
-import { Navigate } from 'react-router-dom'
 import type { SearchPage } from '@/api/public/search'
 import { LoadError } from '@/components/facade/load-error'
 import { Pager } from '@/components/facade/pager/pager'
+import { PastEnd } from '@/components/facade/pager/past-end'
 import { kindName } from '@/components/facade/search/search-kinds'
 import { Skeleton } from '@/components/facade/skeleton'
 import { useIsChinese, useTexts } from '@/components/facade/texts/use-texts'
@@ -26,7 +26,7 @@ export function SearchResults({ keyword }: { keyword: string }) {
   const isComing = !data || (isPlaceholderData && data.list.length === 0)
   if (isComing) return <Skeleton rows={10} label={search.running} />
   if (!isPlaceholderData && pageNo > last)
-    return <Navigate to={`${kindSearch(keyword, kind)}${last > 1 ? `&${parameter}=${last}` : ''}`} replace />
+    return <PastEnd to={`${kindSearch(keyword, kind)}${last > 1 ? `&${parameter}=${last}` : ''}`} />
   const all = sum(data)
   const { answer, pages = [] } = data
   if (all === 0 && !answer && pages.length === 0) return <NothingFound keyword={keyword} />

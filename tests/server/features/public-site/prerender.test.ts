@@ -119,8 +119,34 @@ test('a missing article is not prerendered, and the browser shows the message', 
   expect(await viewOf('/facade/article/99999', 'article')).toBeNull()
 })
 
-test('a page number beyond the end of a list is not prerendered', async () => {
-  expect(await viewOf('/facade/news/notices?page=999999', 'facade/document/list')).toBeNull()
+test.each([
+  ['/facade/news/notices?page=999999', 'facade/document/list'],
+  ['/facade/arbitrators?page=999', 'facade/arbitrator/list'],
+])(
+  'a page number beyond the end of a list is 404 with a link to the last page: %s',
+  async (address, screen) => {
+    const view = await viewOf(address, screen)
+    expect(view?.status).toBe(404)
+    expect(view?.html).toContain('查看最后一页')
+  },
+)
+
+test.each([
+  ['/facade/search?keyword=%E6%94%B6%E8%B4%B9', 'search', '有关的内容共'],
+  ['/facade/search?keyword=qqqq', 'search', '没有找到与“qqqq”有关的内容'],
+  ['/facade/en/search?keyword=fees', 'facade/en/search', '2 results for'],
+  ['/facade/fee-calculator?none=&amount=380000&others=', 'facade/fee/calculator', '叁拾捌万元整'],
+  ['/facade/fee-calculator?none=1&amount=', 'facade/fee/calculator', '没有争议金额'],
+  ['/facade/fee-calculator?amount=%3Cb%3E', 'facade/fee/calculator', '案件类型'],
+  ['/facade/arbitrators?name=shenyanqiu&type=&sex=', 'facade/arbitrator/list', '沈砚秋'],
+  ['/facade/downloads?name=%E5%8F%8D%E8%AF%B7%E6%B1%82&type=', 'facade/file/list', '反请求申请书'],
+  ['/facade/news/notices?q=%E5%9B%BD%E5%BA%86', 'facade/document/list', '国庆假期'],
+  ['/facade/filing-guide?claimants=3&respondents=2&amount=60%E4%B8%87', 'facade/guide/filing', '申请人 3 人'],
+  ['/facade/clause-builder?seat=%E5%8C%97%E4%BA%AC', 'facade/clause/builder', '仲裁地为北京。'],
+])('the answer of a form is in the page of its address: %s', async (address, screen, text) => {
+  const view = await viewOf(address, screen)
+  expect(view?.status).toBeUndefined()
+  expect(view?.html.replace(/<[^>]+>/g, '')).toContain(text)
 })
 
 test('a page with the roster of another system is not prerendered', async () => {

@@ -29,7 +29,7 @@ export function ArbitratorFilters({ values, facets, words, hasFilters, onSearch 
     />
   )
   return (
-    <FilterForm label="查询仲裁员" onSubmit={onSearch} onReset={hasFilters ? () => onSearch({}) : undefined}>
+    <FilterForm label="查询仲裁员" onSubmit={onSearch} hasFilters={hasFilters}>
       <TextField label="姓名" name="name" value={values.name} placeholder="汉字、拼音或首字母" />
       {/* Chosen below the form, and submitted with it. */}
       <input type="hidden" name="type" value={values.type} />

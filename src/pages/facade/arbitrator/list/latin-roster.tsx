@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router-dom'
 import { type Arbitrator, rosterPage } from '@/api/back/public-arbitrator'
 import { Day } from '@/components/facade/day'
 import { LoadError } from '@/components/facade/load-error'
 import { FilterForm } from '@/components/facade/pager/filter-form'
 import { Pager } from '@/components/facade/pager/pager'
+import { PastEnd } from '@/components/facade/pager/past-end'
 import { useListParams } from '@/components/facade/pager/use-list-params'
 import { TextField } from '@/components/facade/questions/text-field'
 import { Skeleton } from '@/components/facade/skeleton'
@@ -35,7 +35,7 @@ export function LatinRoster() {
   const languages = (data?.facets?.language ?? []).map(({ value }) => value)
   return (
     <>
-      <FilterForm label="Arbitrators" onSubmit={search} onReset={hasFilters ? () => search({}) : undefined}>
+      <FilterForm label="Arbitrators" onSubmit={search} hasFilters={hasFilters}>
         <TextField label="Name" name="name" value={values.name} placeholder="Pinyin or Chinese" />
         <LanguageField value={values.language} languages={withChosen(languages, values.language)} />
       </FilterForm>
@@ -44,7 +44,7 @@ export function LatinRoster() {
       ) : !data ? (
         <Skeleton rows={8} />
       ) : !isPlaceholderData && pageNo > last ? (
-        <Navigate to={pageAddress(last)} replace />
+        <PastEnd to={pageAddress(last)} />
       ) : data.list.length === 0 ? (
         <p className="facade-empty">
           {hasFilters ? 'No arbitrator matches this search.' : 'The roster has not been published yet.'}

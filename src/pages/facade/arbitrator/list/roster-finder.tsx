@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { rosterPage } from '@/api/back/public-arbitrator'
 import { Day } from '@/components/facade/day'
 import { Icon } from '@/components/facade/icon'
 import { Pager } from '@/components/facade/pager/pager'
+import { PastEnd } from '@/components/facade/pager/past-end'
 import { useListParams } from '@/components/facade/pager/use-list-params'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
 import { lastPage } from '@/lib/format/page-number'
@@ -48,7 +49,7 @@ export function RosterFinder({ title }: { title: string }) {
       ) : !data ? (
         <RosterWaiting />
       ) : !isPlaceholderData && pageNo > last ? (
-        <Navigate to={list.pageAddress(last)} replace />
+        <PastEnd to={list.pageAddress(last)} />
       ) : data.list.length === 0 ? (
         <RosterEmpty hasFilters={hasFilters} />
       ) : (

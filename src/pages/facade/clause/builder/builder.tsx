@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Choices } from '@/components/facade/questions/choices'
 import { QuestionField } from '@/components/facade/questions/question-field'
 import { useUrlState } from '@/components/facade/questions/use-url-state'
@@ -18,11 +18,17 @@ import {
 } from '@/pages/facade/clause/builder/clause'
 import type { ClauseNames } from './names'
 
+const showClause = (event: FormEvent) => {
+  event.preventDefault()
+  document.getElementById('clause-result')?.scrollIntoView()
+}
+
 /** The choices, and the clause as it reads with them. The address holds the choices. */
 export function Builder({ names: { name: institution, englishName } }: { names: ClauseNames }) {
   const [choices, choose] = useUrlState(readClause, clauseSearch)
   const { hasChinese, hasEnglish } = settled(choices, englishName)
   const field = (name: TypedName, isRight: (text: string) => boolean, wrong: string) => ({
+    name,
     value: choices[name],
     maxLength: maxOf(name),
     onType: (text: string) => choose({ [name]: text }),
@@ -35,6 +41,7 @@ export function Builder({ names: { name: institution, englishName } }: { names: 
   const question = (name: keyof typeof CLAUSE_OPTIONS, legend: string) => (
     <Choices<string>
       legend={legend}
+      name={name}
       options={CLAUSE_OPTIONS[name]}
       value={choices[name]}
       onChoose={value => choose({ [name]: value })}
@@ -44,7 +51,7 @@ export function Builder({ names: { name: institution, englishName } }: { names: 
   return (
     <section className="facade-service-pair clause-pair" aria-label="生成条款">
       <Result text={text} search={clauseSearch(choices)} />
-      <form className="facade-questions" aria-label="条款的内容" onSubmit={event => event.preventDefault()}>
+      <form className="facade-questions" aria-label="条款的内容" onSubmit={showClause}>
         <p>
           条款的第一句写明仲裁事项、仲裁机构和适用的规则。以下事项可以不作约定；未作约定的，按照仲裁规则办理。
         </p>
@@ -125,6 +132,9 @@ export function Builder({ names: { name: institution, englishName } }: { names: 
           {question('service', '电子送达')}
           <Note text={notes.service} />
         </div>
+        <button type="submit" className="facade-button">
+          查看条款
+        </button>
       </form>
     </section>
   )

@@ -15,7 +15,7 @@ interface Props {
 
 export function FileFilters({ values, hasFilters, onSearch }: Props) {
   return (
-    <FilterForm label="查询文件" onSubmit={onSearch} onReset={hasFilters ? () => onSearch({}) : undefined}>
+    <FilterForm label="查询文件" onSubmit={onSearch} hasFilters={hasFilters}>
       <TextField label="文件名称" name="name" value={values.name} placeholder="例如：仲裁申请书" />
       <label className="facade-field">
         <span>文件类型</span>

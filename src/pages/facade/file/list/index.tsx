@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router-dom'
 import { FILES_AT_ONCE, publicFiles } from '@/api/infra/public-file'
 import { Day } from '@/components/facade/day'
 import { Empty } from '@/components/facade/empty'
 import { LoadError } from '@/components/facade/load-error'
 import { NewWindow } from '@/components/facade/new-window'
 import { Pager } from '@/components/facade/pager/pager'
+import { PastEnd } from '@/components/facade/pager/past-end'
 import { useListParams } from '@/components/facade/pager/use-list-params'
 import { Skeleton } from '@/components/facade/skeleton'
 import { formatSize } from '@/lib/format/file-size'
@@ -40,7 +40,7 @@ export default function FileListPage() {
       ) : !data ? (
         <Skeleton rows={8} />
       ) : !isPlaceholderData && pageNo > last ? (
-        <Navigate to={pageAddress(last)} replace />
+        <PastEnd to={pageAddress(last)} />
       ) : data.list.length === 0 ? (
         <Empty>{hasFilters ? '没有符合条件的文件。' : '暂无可下载的文件。'}</Empty>
       ) : (
