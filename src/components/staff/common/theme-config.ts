@@ -70,15 +70,17 @@ function colours(colour: string, mode: ColourMode): Tokens {
   }
 }
 
-/** Greys that can be read. */
+/** Greys that can be read, and outlines of controls that can be seen (WCAG 1.4.11). */
 const GREYS: { day: Tokens; night: Tokens } = {
   day: {
+    colorBorder: '#868d97',
     colorTextTertiary: '#666d79',
     colorTextPlaceholder: '#6b7280',
     colorTextDescription: '#5c6370',
   },
   night: {
     colorBgBase: NIGHT.layout,
+    colorBorder: '#75829a',
     colorTextTertiary: '#9aa3b0',
     colorTextPlaceholder: '#9aa3b0',
     colorTextDescription: '#a4adba',
