@@ -107,7 +107,7 @@ test('every page, of the back-office too, loses its colours as soon as that is s
   const setGrey = (value: string) =>
     backend.db.write(async trx => {
       const { key, name, remark } = FACADE_SETTINGS.grey
-      const row = { key, name, remark, value, category: 'facade', type: 1, visible: 1 }
+      const row = { key, name, remark, value, category: 'facade', type: 1, visible: 1 as const }
       await trx.deleteFrom('configs').where('key', '=', key).execute()
       await trx
         .insertInto('configs')
