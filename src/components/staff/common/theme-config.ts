@@ -1,5 +1,5 @@
 import { type ThemeConfig, theme } from 'antd'
-import { type ColourMode, DAY, NIGHT, type Tones, tones } from '@/lib/format/palette'
+import { type ColourMode, DAY, NIGHT, NIGHT_STATES, type Tones, tones } from '@/lib/format/palette'
 import type { Size } from '@/stores/shell'
 
 interface Look {
@@ -49,14 +49,15 @@ function tokensOf(kind: 'Primary' | 'Info' | 'Success' | 'Warning' | 'Error', sh
 function colours(colour: string, mode: ColourMode): Tokens {
   const isNight = mode === NIGHT
   const primary = tones(colour, mode)
-  const error = tones('#ff4d4f', mode, isNight ? '#ff7875' : '#cf1322')
+  const states = isNight ? NIGHT_STATES : mode
+  const error = tones('#ff4d4f', states, isNight ? '#ff7875' : '#cf1322')
   return {
     ...tokensOf('Primary', primary),
     // Also the focus ring.
     colorPrimaryBorder: primary.base,
     ...tokensOf('Info', primary),
-    ...tokensOf('Success', tones('#52c41a', mode, isNight ? '#7ddc4a' : '#237804')),
-    ...tokensOf('Warning', tones('#faad14', mode, isNight ? '#ffb84d' : '#ad4e00')),
+    ...tokensOf('Success', tones('#52c41a', states, isNight ? '#7ddc4a' : '#237804')),
+    ...tokensOf('Warning', tones('#faad14', states, isNight ? '#ffb84d' : '#ad4e00')),
     ...tokensOf('Error', error),
     colorErrorBgFilledHover: error.tintHover,
     colorErrorBgActive: error.tintHover,
