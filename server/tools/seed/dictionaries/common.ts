@@ -1,7 +1,9 @@
 import type { Dictionary } from './dictionary'
 
-/** Dictionaries about accounts and the system itself; keys and values of contract 14. Its
- * colours are too loud: what is a kind and no state is grey here, and red only what somebody has to see to. */
+/**
+ * Dictionaries about accounts and the system itself; keys and values of contract 14. Its colours are too loud: here a kind
+ * is grey, and red is what somebody has to see to.
+ */
 export const commonDictionaries: Dictionary[] = [
   {
     type: 'user_type',
