@@ -104,7 +104,7 @@ const READ_ALONE = ['Input', 'InputNumber', 'Select', 'DatePicker', 'Checkbox', 
 
 function parts(hour: 'day' | 'night'): ThemeConfig['components'] {
   const given: ThemeConfig['components'] = hour === 'night' ? DARK_PARTS : LIGHT_PARTS
-  const colorTextDisabled = GREYS[hour].colorTextTertiary
+  const colorTextDisabled = GREYS[hour].colorTextDescription
   return {
     ...given,
     ...Object.fromEntries(READ_ALONE.map(name => [name, { ...given?.[name], colorTextDisabled }])),
