@@ -30,7 +30,8 @@ test('on days of mourning the public site is grey, the back-office too if that i
   await page.goto(`${site.origin}/facade`)
   await hydrated(page)
   expect(await filter(page)).toBe('grayscale(1)')
-  await page.goto(`${site.origin}/login`)
+  await page.goto(`${site.origin}/admin/index`)
+  await expect(sidebar(page)).toBeVisible()
   expect(await filter(page)).toBe('none')
 
   await set(page, () => page.getByRole('radio', { name: '门户和管理后台' }).check())
@@ -58,19 +59,23 @@ test('a list of personal data says who looks at it, takes its clicks as before, 
   page,
 }) => {
   const mark = page.locator('.staff-watermark > div')
-  await page.goto(`${site.origin}/content/feedback`)
-  await expect(page.getByRole('table', { name: /咨询投诉/ })).toBeVisible()
+  await page.goto(`${site.origin}/system/log/login-log`)
+  await expect(page.getByRole('table', { name: /登录日志/ })).toBeVisible()
   await expect(mark).toHaveCount(0)
 
   await set(page, () => page.getByRole('switch', { name: '列表水印' }).click())
-  await page.goto(`${site.origin}/content/feedback`)
+  await page.goto(`${site.origin}/system/log/login-log`)
   await expect(mark).toHaveCSS('background-image', /^url\("data:image\/png/)
   await expectAccessibleDayAndNight(page)
   await page.emulateMedia({ media: 'print' })
   await expect(mark).toBeVisible()
   await expect(mark).toHaveCSS('print-color-adjust', 'exact')
   await page.emulateMedia({ media: 'screen' })
-  await page.getByRole('table').getByRole('button').first().click()
+  await page
+    .getByRole('table')
+    .getByRole('button', { name: /的详情$/ })
+    .first()
+    .click()
   await expect(page.getByRole('dialog').first()).toBeVisible()
   await page.goto(`${site.origin}/content/documents`)
   await expect(page.getByRole('table').first()).toBeVisible()
