@@ -99,7 +99,7 @@ export const FACADE_PARTS = [
   { part: 'links', title: '友情链接', fields: ['links'] },
   { part: 'legal', title: '版权与备案', fields: ['copyright', 'icp', 'policeIcp'] },
   { part: 'publishing', title: '文章发布', fields: ['review'] },
-  { part: 'display', title: '灰色模式与水印', fields: ['grey', 'greyFrom', 'greyTo', 'watermark'] },
+  { part: 'display', title: '灰色与水印', fields: ['grey', 'greyFrom', 'greyTo', 'watermark'] },
 ] as const satisfies readonly SettingPart<FacadeField>[]
 
 export type FacadePart = (typeof FACADE_PARTS)[number]['part']
