@@ -3,6 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import type { ComponentProps } from 'react'
 import { readTypedDate } from '@/lib/format/typed-date'
 import { useKeptDates } from './use-kept-dates'
+import './date-picker.css'
 // Names of months and days, and the first day of the week: antd's own texts have none of them.
 import 'dayjs/locale/zh-cn'
 
