@@ -193,12 +193,6 @@ const address = (name: string) =>
     .optionalText({ max: [1024, `${name}长度不能超过 1024 个字符`] })
     .refine(value => !value || isLink(value), `${name}${LINK_MESSAGE}`)
 
-/** Whether a date exists. */
-function isDay(text: string): boolean {
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
-
 /** 0 removes a scheduled time: null would leave it (contract 1.8). */
 const publishTime = field
   .optionalInt()
@@ -242,7 +236,7 @@ const saveFields = {
   ),
   // Additions of this product: fields of sets of rules, and the reason of a change.
   ruleVersion: field.optionalText({ max: [100, '版本长度不能超过 100 个字符'] }),
-  effectiveDate: field.optionalText().refine(day => !day || isDay(day), '施行日期不正确，应为 yyyy-MM-dd'),
+  effectiveDate: field.optionalDay('施行日期'),
   abolished: field.optionalFlag(),
   /** 0 removes it. */
   translationOf: field.optionalInt(),

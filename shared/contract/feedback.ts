@@ -22,11 +22,6 @@ export const feedbackInfo = z.strictObject({
 })
 export type FeedbackInfo = z.infer<typeof feedbackInfo>
 
-const isDay = (text: string) => {
-  const start = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(start) && new Date(start).toISOString().startsWith(text)
-}
-
 export const feedbackCreateBody = z.object({
   kind: z.enum(FEEDBACK_KINDS, { error: '请选择事项' }),
   name: field
@@ -37,7 +32,7 @@ export const feedbackCreateBody = z.object({
     .text('内容不能为空', { max: [MAX_MESSAGE, `内容长度不能超过 ${MAX_MESSAGE} 个字符`] })
     .transform(text => text.trim()),
   /** Of an appointment: the day, `2026-03-01`, and the part of it. */
-  visitDay: field.optionalText().refine(day => !day || isDay(day), '预约日期不正确，应为 yyyy-MM-dd'),
+  visitDay: field.optionalDay('预约日期'),
   visitPart: z.enum(DAY_PARTS, { error: '预约时段不正确' }).nullable().optional(),
   /** The visitor has read what is stored, and for how long. */
   consent: field.flag('请先阅读并同意个人信息处理说明').refine(Boolean, '请先阅读并同意个人信息处理说明'),

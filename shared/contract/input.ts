@@ -66,6 +66,12 @@ function text(rules: TextRules, required?: string) {
   return schema
 }
 
+/** Whether a date exists. */
+function isDay(value: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+}
+
 const integer = (required?: string) => z.number({ error: mismatch(required) }).int({ error: mismatch() })
 const oneOf = (values: readonly number[], message: string) =>
   z
@@ -81,6 +87,11 @@ export const field = {
     z.preprocess(from<string>(toText), text(rules, required)),
   optionalText: (rules: TextRules = {}) =>
     z.preprocess(from<Optional<string>>(toText), text(rules).optional()),
+  /** A day such as 2026-03-01; an empty text for none. */
+  optionalDay: (name: string) =>
+    z
+      .preprocess(from<Optional<string>>(toText), text({}).optional())
+      .refine(day => !day || isDay(day), `${name}不正确，应为 yyyy-MM-dd`),
   int: (required: string) => z.preprocess(from<number>(toNumber), integer(required)),
   optionalInt: () => z.preprocess(from<Optional<number>>(toNumber), integer().optional()),
   status: (required: string, message: string) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isSitePath, isWebAddress, PICTURE_MESSAGE, storedFileOf } from '../domain/paths/addresses'
+import { GREY_SCOPES } from '../domain/site/grey'
 import { QUICK_ICONS } from '../domain/site/quick-icons'
 import { facadeBanner, facadeInfo } from './facade-info'
 import { field } from './input'
@@ -16,6 +17,12 @@ export const facadeConfigForm = facadeInfo.omit({ menus: true, contactMap: true,
   articleSource: z.string().nullable(),
   /** Documents are reviewed before they are published; missing from servers that do not know it. */
   review: z.boolean().optional(),
+  /** Days of mourning; the days are `2026-12-13`, null for no bound. Missing from servers that do not know them. */
+  grey: z.enum(GREY_SCOPES).optional(),
+  greyFrom: z.string().nullable().optional(),
+  greyTo: z.string().nullable().optional(),
+  /** Lists with personal data carry the name of who looks at them. */
+  watermark: z.boolean().optional(),
   mapImage: z.string().nullable(),
   mapAlt: z.string().nullable(),
   mapUrl: z.string().nullable(),
@@ -50,6 +57,10 @@ export const facadeConfigBody = z.object({
   englishName: text('门户英文名称', 100),
   articleSource: text('文章默认来源', 100),
   review: field.optionalFlag(),
+  grey: z.enum(GREY_SCOPES, { error: '灰色模式不正确' }).optional(),
+  greyFrom: field.optionalDay('灰色模式起始日期'),
+  greyTo: field.optionalDay('灰色模式结束日期'),
+  watermark: field.optionalFlag(),
   adminTitle: required('管理系统名称', 50),
   motto: text('首页标语', 50),
   introduction: text('首页简介', 300),

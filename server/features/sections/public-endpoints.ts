@@ -96,14 +96,15 @@ export const facade = new Module('/app-api/system')
       ])
       const translations = await sectionTranslations(db, now, pages)
       const byId = new Map(rows.map(row => [row.id, row]))
+      const { mapImage: _, mapAlt: _alt, mapUrl: _url, articleSource: _source, ...others } = settings
       const {
-        mapImage: _,
-        mapAlt: __,
-        mapUrl: ___,
-        articleSource: ____,
-        review: _____,
+        review: _review,
+        grey: _grey,
+        greyFrom: _from,
+        greyTo: _to,
+        watermark: _mark,
         ...published
-      } = settings
+      } = others
       return {
         ...published,
         banners: await shownBanners(db, settings),

@@ -118,7 +118,17 @@ const listText = (items: object[] | number[]) => (items.length > 0 ? JSON.string
 async function storeSettings(
   trx: Writer,
   save: Save,
-  { banners, links, homeMenuIds, review, contact: _, quick: __, ...texts }: FacadeConfigValues,
+  {
+    banners,
+    links,
+    homeMenuIds,
+    review,
+    grey,
+    watermark,
+    contact: _,
+    quick: __,
+    ...texts
+  }: FacadeConfigValues,
 ) {
   const values: Partial<Record<FacadeSettingName, string>> = {
     ...texts,
@@ -126,6 +136,8 @@ async function storeSettings(
     ...(links && { links: listText(numbered(links)) }),
     ...(homeMenuIds && { homeMenuIds: listText(homeMenuIds) }),
     ...(review !== undefined && { review: String(review) }),
+    ...(grey && { grey: grey === 'off' ? '' : grey }),
+    ...(watermark !== undefined && { watermark: String(watermark) }),
   }
   for (const [name, value] of Object.entries(values)) {
     // The type of Object.entries loses the keys of FACADE_SETTINGS.
@@ -231,6 +243,10 @@ const records: AuditedRecords = {
     englishName: '门户英文名称',
     articleSource: '文章默认来源',
     review: { label: '发布前审核', dict: 'infra_boolean_string' },
+    grey: '灰色模式',
+    greyFrom: '灰色模式起始日期',
+    greyTo: '灰色模式结束日期',
+    watermark: { label: '列表水印', dict: 'infra_boolean_string' },
     adminTitle: '管理系统名称',
     motto: '首页标语',
     introduction: '首页简介',
@@ -265,7 +281,7 @@ export const facadeConfig = new Module(
   .adds('siteSettings')
   .about(
     '11.1',
-    '`/facade` (an addition) is 门户设置 as one form: the fields of 13.2, `hidden` in banners, and what is not in 13.2: `articleSource`, the source that a new article begins with (`facade.article-source`), `review`, whether documents are reviewed before they are published (`facade.review`), `contact`, `quick`, `mapImage`, `mapAlt`, `mapUrl`.',
+    '`/facade` (an addition) is 门户设置 as one form: the fields of 13.2, `hidden` in banners, and what is not in 13.2: `articleSource`, the source that a new article begins with (`facade.article-source`), `review`, whether documents are reviewed before they are published (`facade.review`), `grey`, what is shown without colours (`site`, or `all` with the back-office; `off` by default) from `greyFrom` to `greyTo` (`facade.grey` …), `watermark`, whether lists with personal data name who looks at them (`facade.watermark`), `contact`, `quick`, `mapImage`, `mapAlt`, `mapUrl`.',
   )
   .get(
     '/facade',
@@ -280,6 +296,8 @@ export const facadeConfig = new Module(
         const former = await lastSave(trx)
         assertNotStale(c, { updateTime: former.revision, updater: former.updater })
         const save = { createTime: now, ...updatedStamp({ user, now }, former) }
+        if (body.greyFrom && body.greyTo && body.greyTo < body.greyFrom)
+          throw badInput('灰色模式结束日期不能早于起始日期')
         if (body.mapImage && !body.mapAlt?.trim()) throw badInput('地图说明不能为空')
         await checkPictures(trx, body)
         await checkSections(trx, body.homeMenuIds ?? [])

@@ -2,6 +2,7 @@
 export {
   FACADE_SETTINGS,
   type FacadeSettings,
+  greyToday,
   isReviewOn,
   QUICK_ENTRIES,
   readFacadeSettings,

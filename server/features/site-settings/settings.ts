@@ -1,5 +1,7 @@
 import type { FacadeBanner, FacadeInfo, FacadeLink } from '@shared/contract/facade-info'
 import { isRecord } from '@shared/domain/is-record'
+import { GREY_SCOPES, type GreyScope } from '@shared/domain/site/grey'
+import { chinaDay } from '../../platform/config/time'
 import type { Reader } from '../../platform/db/database'
 
 /** A row of the configuration that the facade reads (contract 13.2, 13.5). */
@@ -22,6 +24,18 @@ export const FACADE_SETTINGS = {
     key: 'facade.review',
     name: '发布前审核',
     remark: 'true：没有“文章免审发布”权限的人员，所写内容由他人审核后发布；false：有发布权限即可发布',
+  },
+  grey: {
+    key: 'facade.grey',
+    name: '灰色模式',
+    remark: 'site：门户以黑白显示；all：门户和管理后台都以黑白显示',
+  },
+  greyFrom: { key: 'facade.grey-from', name: '灰色模式起始日期', remark: '这天零时起，yyyy-MM-dd' },
+  greyTo: { key: 'facade.grey-to', name: '灰色模式结束日期', remark: '到这天结束为止，yyyy-MM-dd' },
+  watermark: {
+    key: 'facade.watermark',
+    name: '列表水印',
+    remark: 'true：有个人信息的列表上显示查看人的姓名和时间',
   },
   adminTitle: { key: 'facade.admin-title', name: '管理系统名称', remark: '后台侧栏标题' },
   motto: { key: 'facade.motto', name: '首页标语', remark: '首页门户名称下方' },
@@ -64,6 +78,10 @@ export interface FacadeSettings extends Omit<FacadeInfo, 'menus' | 'banners' | '
   articleSource: string | null
   /** Documents are reviewed before they are published. */
   review: boolean
+  grey: GreyScope
+  greyFrom: string | null
+  greyTo: string | null
+  watermark: boolean
   banners: StoredBanner[]
   mapImage: string | null
   mapAlt: string | null
@@ -87,6 +105,8 @@ export async function readFacadeSettings(db: Reader): Promise<FacadeSettings> {
     englishName: value('englishName') ?? null,
     articleSource: value('articleSource') ?? null,
     review: value('review') === 'true',
+    ...greyOf(value),
+    watermark: value('watermark') === 'true',
     adminTitle: value('adminTitle') ?? '',
     motto: value('motto') ?? null,
     introduction: value('introduction') ?? null,
@@ -103,6 +123,28 @@ export async function readFacadeSettings(db: Reader): Promise<FacadeSettings> {
     mapAlt: value('mapAlt') ?? null,
     mapUrl: value('mapUrl') ?? null,
   }
+}
+
+type ValueOf = (name: FacadeSettingName) => string | undefined
+
+const greyOf = (value: ValueOf): Pick<FacadeSettings, 'grey' | 'greyFrom' | 'greyTo'> => ({
+  grey: GREY_SCOPES.find(scope => scope === value('grey')) ?? 'off',
+  greyFrom: value('greyFrom') ?? null,
+  greyTo: value('greyTo') ?? null,
+})
+
+/** What is shown without colours today, in China. */
+export async function greyToday(db: Reader, now: number): Promise<GreyScope> {
+  const rows = await db
+    .selectFrom('configs')
+    .select(['key', 'value'])
+    .where('key', 'like', `${FACADE_SETTINGS.grey.key}%`)
+    .execute()
+  const { grey, greyFrom, greyTo } = greyOf(
+    name => rows.find(({ key }) => key === FACADE_SETTINGS[name].key)?.value,
+  )
+  const today = chinaDay(now)
+  return (greyFrom && today < greyFrom) || (greyTo && today > greyTo) ? 'off' : grey
 }
 
 /** Whether documents are reviewed before they are published. */

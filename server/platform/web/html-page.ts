@@ -15,7 +15,13 @@ interface Page {
   policy: string
 }
 
-type PageFor = (path: string, head?: PageHead | null, view?: PrerenderedHtml | null) => Page
+type PageFor = (
+  path: string,
+  head?: PageHead | null,
+  view?: PrerenderedHtml | null,
+  /** A style sheet. */
+  style?: string,
+) => Page
 
 /**
  * index.html for a path: the chunks that its screen needs are preloaded by links in the head, so that they load beside
@@ -32,12 +38,12 @@ export function createPages(
   const scripts = inlineScripts(template)
   const policy = pagePolicy(scripts.map(hashOf))
   const policyOfViews = pagePolicy([...scripts, START].map(hashOf))
-  return (path, head, view) => {
+  return (path, head, view, style) => {
     // An address that leads nowhere is shown by the public site, wherever it is.
     const shown = head?.screen === MISSING_SCREEN ? MISSING_ADDRESS : path
     const files = filesOf(manifest, modulesFor(shown, head?.screen))
     const announced = links(view ? { ...files, css: [] } : files).filter(link => !own.has(link))
-    const html = withHead(template, head, announced)
+    const html = withHead(template, head, style ? [...announced, `<style>${style}</style>`] : announced)
     return view
       ? {
           html: withText(withScriptsLast(withStyles(html, files.css, readStyle)), view),
@@ -47,9 +53,9 @@ export function createPages(
   }
 }
 
-/** The page with the head of a public one, and with preload links. */
-export function withHead(html: string, head?: PageHead | null, links: readonly string[] = []): string {
-  const tags = [...(head ? [head.tags] : []), ...links].join('\n    ')
+/** The page with the head of a public one, and with further elements of the head, such as preload links. */
+export function withHead(html: string, head?: PageHead | null, others: readonly string[] = []): string {
+  const tags = [...(head ? [head.tags] : []), ...others].join('\n    ')
   const title = head && `<title>${escapeMarkup(head.title)}</title>`
   const titled = title ? html.replace(/<title>[^<]*<\/title>/, () => title) : html
   const spoken = head?.language === 'en' ? titled.replace('<html lang="zh-CN">', '<html lang="en">') : titled

@@ -14,12 +14,15 @@ import { readStaticFiles, type StaticFile, staticResponse } from './static-files
 
 /** What a page was made from. */
 interface MadeFrom {
-  /** A hash of its head. */
+  /** A hash of its head and its style sheet. */
   head: string
   sources: Sources | undefined
 }
 
-const hashOf = (head: PageHead | null) => createHash('sha1').update(JSON.stringify(head)).digest('base64')
+const hashOf = (head: PageHead | null, style: string) =>
+  createHash('sha1')
+    .update(JSON.stringify([head, style]))
+    .digest('base64')
 
 /** Handles every path that is not the backend's. */
 export type Web = (request: Request) => Response | Promise<Response>
@@ -57,11 +60,12 @@ export function openWeb(
   return (site, cache) => {
     const makePage = async (request: Request, path: string, former?: MadeFrom) => {
       const head = await site.headOf(request)
-      const hash = hashOf(head)
+      const style = await site.styleOf()
+      const hash = hashOf(head, style)
       const sources = former?.head === hash ? former.sources : undefined
       const view = head?.screen ? await site.viewOf(request, head.screen, sources) : null
       if (view === 'unchanged') return UNCHANGED
-      const { html, policy } = pageFor(path, head, view)
+      const { html, policy } = pageFor(path, head, view, style)
       const headers = {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': head ? PUBLIC_PAGE : 'no-cache',

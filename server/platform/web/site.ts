@@ -36,6 +36,8 @@ export interface Feed {
  */
 export interface PublicSite {
   headOf: (request: Request) => Promise<PageHead | null>
+  /** A style sheet for every page, those of the back-office included; empty on most days. */
+  styleOf: () => Promise<string>
   /**
    * Where the page of a former address is now, for a Location header; null for all other addresses. It is asked where
    * `headOf` knows no page, and for files that are not there.

@@ -66,6 +66,18 @@ export const FACADE_TEXTS = {
     hint: '启用后，没有“文章免审发布”权限的人员须送审，由他人发布',
     words: '送审 退回 审批',
   },
+  grey: {
+    label: '灰色模式',
+    hint: '哀悼日使用：所选的页面以黑白显示。保存后，新打开或刷新的页面是黑白的',
+    words: '哀悼日 公祭日 黑白 变灰 置灰',
+  },
+  greyFrom: { label: '灰色模式起始日期', hint: '从这一天零时起，不填则立即开始', words: '哀悼日' },
+  greyTo: { label: '灰色模式结束日期', hint: '这一天结束时恢复，不填则一直保持', words: '哀悼日' },
+  watermark: {
+    label: '列表水印',
+    hint: '用户、仲裁员、咨询投诉、登录日志和操作日志的列表上，显示查看人的姓名和时间，打印时也有',
+    words: '个人信息 防泄露 截屏',
+  },
 } satisfies Record<string, SettingText>
 
 export type FacadeField = keyof typeof FACADE_TEXTS
@@ -87,6 +99,7 @@ export const FACADE_PARTS = [
   { part: 'links', title: '友情链接', fields: ['links'] },
   { part: 'legal', title: '版权与备案', fields: ['copyright', 'icp', 'policeIcp'] },
   { part: 'publishing', title: '文章发布', fields: ['review'] },
+  { part: 'display', title: '灰色与水印', fields: ['grey', 'greyFrom', 'greyTo', 'watermark'] },
 ] as const satisfies readonly SettingPart<FacadeField>[]
 
 export type FacadePart = (typeof FACADE_PARTS)[number]['part']

@@ -12,8 +12,9 @@ export interface ColourMode {
   /** A colour is mixed with the first to be read better; with the second it would be read worse. */
   mixTowards: string
   mixAway: string
-  /** How strongly tags, alerts and chosen items are tinted. */
+  /** How strongly tags, alerts and chosen items are tinted, and from what. */
   tint: number
+  tintGround: string
 }
 
 export const DAY: ColourMode = {
@@ -25,6 +26,7 @@ export const DAY: ColourMode = {
   mixTowards: '#000000',
   mixAway: '#ffffff',
   tint: 0.14,
+  tintGround: '#ffffff',
 }
 
 export const NIGHT: ColourMode = {
@@ -36,7 +38,11 @@ export const NIGHT: ColourMode = {
   mixTowards: '#ffffff',
   mixAway: '#192639',
   tint: 0.16,
+  tintGround: '#192639',
 }
+
+/** For what has a meaning: yellow and red, mixed with the blue of the night, would be grey. */
+export const NIGHT_STATES: ColourMode = { ...NIGHT, tint: 0.2, tintGround: '#12161c' }
 
 /** One colour in all its uses: as background of a button and as text (also hovered and pressed), as tint, as border. */
 export interface Tones {
@@ -70,7 +76,7 @@ export function tones(
 ): Tones {
   const faint = mode === NIGHT || contrast(colour, mode.container) < FAINT
   const tint = (shown: string, strength: number) =>
-    mix(faint ? shown : colour, mode.container, mode.tint * strength)
+    mix(faint ? shown : colour, mode.tintGround, mode.tint * strength)
   const backgrounds = (shown: string) => [
     mode.textOnColour,
     mode.worstBackground,

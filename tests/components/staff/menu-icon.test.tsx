@@ -161,3 +161,8 @@ test('the icons of built-in menus are available at once and equal those loaded b
   const own = new Set(staffMenus.map(({ icon }) => icon ?? '').filter(Boolean))
   for (const name of own) expect(ownIcon(name), name).toBe(iconOf(name))
 })
+
+test('no two built-in menus have the same picture', () => {
+  const names = staffMenus.map(({ icon }) => icon ?? '').filter(Boolean)
+  expect(new Set(names.map(ownIcon)).size).toBe(names.length)
+})

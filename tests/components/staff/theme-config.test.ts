@@ -75,6 +75,17 @@ describe.each([
     )
   })
 
+  test('outlines of controls have a contrast of at least 3:1, and fields that may not be changed are read', () => {
+    const token = tokenOf({ dark })
+    const { colorTextDisabled = '' } =
+      themeConfig({ colour: '#409EFF', dark, size: 'medium', still: false }).components?.Input ?? {}
+    for (const ground of [token.colorBgContainer, token.colorBgElevated, token.colorBgLayout]) {
+      expect(contrast(token.colorBorder, ground)).toBeGreaterThanOrEqual(3)
+      const field = seen(token.colorBgContainerDisabled, ground)
+      expect(contrast(seen(colorTextDisabled, field), field)).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+
   test('the focus outline has a contrast of at least 3:1', () => {
     fc.assert(
       fc.property(anyColour, colour => {

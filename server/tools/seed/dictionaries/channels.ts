@@ -7,7 +7,7 @@ export const channelDictionaries: Dictionary[] = [
     name: '短信渠道编码',
     entries: [
       ['DEBUG_DING_TALK', '调试(钉钉)', 'info'],
-      ['ALIYUN', '阿里云', 'primary'],
+      ['ALIYUN', '阿里云', 'info'],
       ['TENCENT', '腾讯云'],
       ['HUAWEI', '华为云'],
       ['QINIU', '七牛云'],
@@ -17,9 +17,9 @@ export const channelDictionaries: Dictionary[] = [
     type: 'system_sms_template_type',
     name: '短信模板的类型',
     entries: [
-      ['3', '营销', 'danger'],
-      ['1', '验证码', 'warning'],
-      ['2', '通知', 'primary'],
+      ['3', '营销', 'info'],
+      ['1', '验证码', 'info'],
+      ['2', '通知', 'info'],
     ],
   },
   {
@@ -55,9 +55,9 @@ export const channelDictionaries: Dictionary[] = [
     type: 'system_notify_template_type',
     name: '站内信模版的类型',
     entries: [
-      ['1', '内部通知', 'primary'],
-      ['2', '系统消息', 'success'],
-      ['3', '同事消息', 'warning'],
+      ['1', '内部通知', 'info'],
+      ['2', '系统消息', 'info'],
+      ['3', '同事消息', 'info'],
     ],
   },
   {
@@ -65,14 +65,14 @@ export const channelDictionaries: Dictionary[] = [
     name: '参数类型',
     entries: [
       ['1', '系统内置', 'default'],
-      ['2', '自定义', 'primary'],
+      ['2', '自定义', 'info'],
     ],
   },
   {
     type: 'infra_boolean_string',
     name: '是否类型',
     entries: [
-      ['true', '是', 'danger'],
+      ['true', '是', 'success'],
       ['false', '否', 'info'],
     ],
   },

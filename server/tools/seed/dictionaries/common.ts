@@ -1,20 +1,23 @@
 import type { Dictionary } from './dictionary'
 
-/** Dictionaries about accounts and the system itself; keys, values and colours of contract 14. */
+/**
+ * Dictionaries about accounts and the system itself; keys and values of contract 14. Its colours are too loud: here a kind
+ * is grey, and red is what somebody has to see to.
+ */
 export const commonDictionaries: Dictionary[] = [
   {
     type: 'user_type',
     name: '用户类型',
     entries: [
-      ['1', '会员', 'primary'],
-      ['2', '管理员', 'success'],
+      ['1', '会员', 'info'],
+      ['2', '管理员', 'info'],
     ],
   },
   {
     type: 'common_status',
     name: '系统状态',
     entries: [
-      ['0', '启用', 'primary'],
+      ['0', '启用', 'success'],
       ['1', '停用', 'info'],
     ],
   },
@@ -33,8 +36,8 @@ export const commonDictionaries: Dictionary[] = [
     type: 'system_user_sex',
     name: '用户性别',
     entries: [
-      ['1', '男', 'primary', { cssClass: 'A' }],
-      ['2', '女', 'success'],
+      ['1', '男', 'info', { cssClass: 'A' }],
+      ['2', '女', 'info'],
     ],
   },
   {
@@ -51,7 +54,7 @@ export const commonDictionaries: Dictionary[] = [
     name: '角色类型',
     entries: [
       ['1', '内置', 'default'],
-      ['2', '自定义', 'primary'],
+      ['2', '自定义', 'info'],
     ],
   },
   {
@@ -69,7 +72,7 @@ export const commonDictionaries: Dictionary[] = [
     type: 'system_notice_type',
     name: '通知类型',
     entries: [
-      ['1', '通知', 'success'],
+      ['1', '通知', 'info'],
       ['2', '公告', 'info'],
     ],
   },
@@ -77,11 +80,11 @@ export const commonDictionaries: Dictionary[] = [
     type: 'system_login_type',
     name: '登陆日志的类型',
     entries: [
-      ['100', '账号登录', 'primary'],
+      ['100', '账号登录', 'info'],
       ['101', '社交登录', 'info'],
       ['103', '短信登录', 'default'],
-      ['200', '主动登出', 'primary'],
-      ['202', '强制登出', 'danger'],
+      ['200', '主动登出', 'info'],
+      ['202', '强制登出', 'warning'],
     ],
   },
   {
@@ -89,10 +92,10 @@ export const commonDictionaries: Dictionary[] = [
     name: '登陆结果',
     entries: [
       ['0', '成功', 'success'],
-      ['10', '账号或密码不正确', 'primary'],
+      ['10', '账号或密码不正确', 'warning'],
       ['20', '用户被禁用', 'warning'],
-      ['30', '验证码不存在', 'info'],
-      ['31', '验证码不正确', 'info'],
+      ['30', '验证码不存在', 'warning'],
+      ['31', '验证码不正确', 'warning'],
       ['100', '未知异常', 'danger'],
       ['40', '等待两步验证', 'info'],
       ['41', '两步验证未通过', 'warning'],
@@ -102,8 +105,8 @@ export const commonDictionaries: Dictionary[] = [
     type: 'system_error_code_type',
     name: '错误码的类型',
     entries: [
-      ['1', '自动生成', 'warning'],
-      ['2', '手动编辑', 'primary'],
+      ['1', '自动生成', 'info'],
+      ['2', '手动编辑', 'info'],
     ],
   },
   {
@@ -111,8 +114,8 @@ export const commonDictionaries: Dictionary[] = [
     name: 'OAuth 2.0 授权类型',
     entries: [
       ['password', 'password', 'default'],
-      ['authorization_code', 'authorization_code', 'primary'],
-      ['implicit', 'implicit', 'success'],
+      ['authorization_code', 'authorization_code', 'info'],
+      ['implicit', 'implicit', 'info'],
       ['client_credentials', 'client_credentials', 'default'],
       ['refresh_token', 'refresh_token', 'info'],
     ],

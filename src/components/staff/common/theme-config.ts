@@ -1,5 +1,5 @@
 import { type ThemeConfig, theme } from 'antd'
-import { type ColourMode, DAY, NIGHT, type Tones, tones } from '@/lib/format/palette'
+import { type ColourMode, DAY, NIGHT, NIGHT_STATES, type Tones, tones } from '@/lib/format/palette'
 import type { Size } from '@/stores/shell'
 
 interface Look {
@@ -49,14 +49,15 @@ function tokensOf(kind: 'Primary' | 'Info' | 'Success' | 'Warning' | 'Error', sh
 function colours(colour: string, mode: ColourMode): Tokens {
   const isNight = mode === NIGHT
   const primary = tones(colour, mode)
-  const error = tones('#ff4d4f', mode, isNight ? '#ff7875' : '#cf1322')
+  const states = isNight ? NIGHT_STATES : mode
+  const error = tones('#ff4d4f', states, isNight ? '#ff7875' : '#cf1322')
   return {
     ...tokensOf('Primary', primary),
     // Also the focus ring.
     colorPrimaryBorder: primary.base,
     ...tokensOf('Info', primary),
-    ...tokensOf('Success', tones('#52c41a', mode, isNight ? '#7ddc4a' : '#237804')),
-    ...tokensOf('Warning', tones('#faad14', mode, isNight ? '#ffb84d' : '#ad4e00')),
+    ...tokensOf('Success', tones('#52c41a', states, isNight ? '#7ddc4a' : '#237804')),
+    ...tokensOf('Warning', tones('#faad14', states, isNight ? '#ffb84d' : '#ad4e00')),
     ...tokensOf('Error', error),
     colorErrorBgFilledHover: error.tintHover,
     colorErrorBgActive: error.tintHover,
@@ -70,15 +71,17 @@ function colours(colour: string, mode: ColourMode): Tokens {
   }
 }
 
-/** Greys that can be read. */
+/** Greys that can be read, and outlines of controls that can be seen (WCAG 1.4.11). */
 const GREYS: { day: Tokens; night: Tokens } = {
   day: {
+    colorBorder: '#868d97',
     colorTextTertiary: '#666d79',
     colorTextPlaceholder: '#6b7280',
     colorTextDescription: '#5c6370',
   },
   night: {
     colorBgBase: NIGHT.layout,
+    colorBorder: '#75829a',
     colorTextTertiary: '#9aa3b0',
     colorTextPlaceholder: '#9aa3b0',
     colorTextDescription: '#a4adba',
@@ -101,7 +104,7 @@ const READ_ALONE = ['Input', 'InputNumber', 'Select', 'DatePicker', 'Checkbox', 
 
 function parts(hour: 'day' | 'night'): ThemeConfig['components'] {
   const given: ThemeConfig['components'] = hour === 'night' ? DARK_PARTS : LIGHT_PARTS
-  const colorTextDisabled = GREYS[hour].colorTextTertiary
+  const colorTextDisabled = GREYS[hour].colorTextDescription
   return {
     ...given,
     ...Object.fromEntries(READ_ALONE.map(name => [name, { ...given?.[name], colorTextDisabled }])),

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import './tag.css'
 
-/** As antd calls them. */
+/**
+ * As antd calls them, by what they mean: a fact or what is over, under way, in force or done, to be seen to before long, and
+ * to be seen to now. A tag is not an alarm: what a colleague has turned off on purpose is grey.
+ */
 export type Tone = 'default' | 'processing' | 'success' | 'warning' | 'error'
 
 interface TagProps {

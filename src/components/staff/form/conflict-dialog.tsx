@@ -1,17 +1,18 @@
-import { Button, Modal, Radio, Tag } from 'antd'
+import { Button, Modal, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { REACHABLE } from '@/components/staff/common/reachable'
 import { DictTag } from '@/components/staff/dict/dict-tag'
+import { Tag, type Tone } from '@/components/staff/dict/tag'
 import { type ChangedText, textChange } from '@/components/staff/form/text-change'
 import type { Choice, ConflictQuestion, RecordField } from '@/hooks/forms/use-conflict'
 import { formatTime } from '@/lib/format/time'
 import { type ChangedBy, type Difference, overlaps, theirs } from '@/lib/forms/conflict'
 import './conflict-dialog.css'
 
-const CHANGED_BY: Record<ChangedBy, { text: string; colour?: string }> = {
-  both: { text: '双方都有修改', colour: 'warning' },
-  other: { text: '仅对方修改', colour: 'processing' },
-  own: { text: '仅您修改' },
+const CHANGED_BY: Record<ChangedBy, { text: string; tone: Tone }> = {
+  both: { text: '双方都有修改', tone: 'warning' },
+  other: { text: '仅对方修改', tone: 'processing' },
+  own: { text: '仅您修改', tone: 'default' },
 }
 const ORDER: ChangedBy[] = ['both', 'other', 'own']
 /** Label of the button that merges both changes: nothing is lost by it, or only what both changed. */
@@ -124,9 +125,7 @@ function FieldDifference({ difference, field, choice }: FieldDifferenceProps) {
     <li className="conflict-field">
       <div className="conflict-field-name">
         <strong>{label}</strong>
-        <Tag color={CHANGED_BY[by].colour} variant="filled">
-          {CHANGED_BY[by].text}
-        </Tag>
+        <Tag tone={CHANGED_BY[by].tone}>{CHANGED_BY[by].text}</Tag>
       </div>
       <div className="conflict-sides">
         <Side

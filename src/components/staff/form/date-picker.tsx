@@ -1,7 +1,9 @@
 import { DatePicker, type DatePickerProps } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+import type { ComponentProps } from 'react'
 import { readTypedDate } from '@/lib/format/typed-date'
 import { useKeptDates } from './use-kept-dates'
+import './date-picker.css'
 // Names of months and days, and the first day of the week: antd's own texts have none of them.
 import 'dayjs/locale/zh-cn'
 
@@ -62,15 +64,19 @@ export function DateField({ value, onChange, withTime = false, ...props }: DateF
 /** The first and the last day of something, either of which may be missing. */
 export type Days = [Dayjs | null, Dayjs | null]
 
+/** A range that is offered beside the calendar. */
+export type DaysPreset = NonNullable<ComponentProps<typeof DatePicker.RangePicker>['presets']>[number]
+
 interface DaysFieldProps {
   /** Given by a <Form.Item>, as `onChange` and `id` are. */
   value?: Days | null
   onChange?: (value: Days | null) => void
   id?: string
+  presets?: DaysPreset[]
 }
 
 /** A range of days in a form; like DateField. */
-export function DaysField({ value = null, onChange, id }: DaysFieldProps) {
+export function DaysField({ value = null, onChange, id, presets }: DaysFieldProps) {
   const [start, end] = value ?? [null, null]
   const change = (days: Days) => onChange?.(days[0] || days[1] ? days : null)
   const { refused, forget, frame, picker } = useKeptDates({
@@ -97,6 +103,7 @@ export function DaysField({ value = null, onChange, id }: DaysFieldProps) {
         onCalendarChange={choose}
         onChange={choose}
         format={DAY}
+        presets={presets}
         // Days that run backwards are told, and not exchanged while they are typed.
         order={false}
         // Without it the Tab key cannot leave a range that is not filled in.

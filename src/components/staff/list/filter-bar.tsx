@@ -10,6 +10,7 @@ import { toTimeRange } from '@/lib/format/date-range'
 import { focusRefused } from '@/lib/forms/refused-texts'
 import { type Days, DaysField } from '../form/date-picker'
 import { SearchSelect, type SearchSelectProps } from '../form/search-select'
+import { AHEAD, PAST } from './day-presets'
 import { useGridColumns } from './use-grid-columns'
 
 /** `addition`: what of this product the filter belongs to, where other servers ignore it. */
@@ -20,7 +21,8 @@ export type FilterField = { addition?: Addition } & (
   | { name: string; label: string; kind: 'select'; options: { label: string; value: string }[] }
   /** A value of a dictionary. */
   | { name: string; label: string; kind: 'dict'; type: string }
-  | { name: string; label: string; kind: 'range' }
+  /** Days that are past, or ahead. */
+  | { name: string; label: string; kind: 'range'; ahead?: boolean }
   /** A custom control: its value is the text in the address, or a number. */
   | { name: string; label: string; kind: 'custom'; control: ReactElement }
 )
@@ -133,7 +135,7 @@ function control(field: FilterField) {
   }
   if (field.kind === 'dict') return <DictSelect type={field.type} allowClear placeholder={ALL} />
   if (field.kind === 'custom') return field.control
-  return <DaysField />
+  return <DaysField presets={field.ahead ? AHEAD : PAST} />
 }
 
 const DictSelect = ({ type, ...props }: Omit<SearchSelectProps<string>, 'options'> & { type: string }) => (

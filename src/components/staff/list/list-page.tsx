@@ -19,6 +19,7 @@ import { ExportButton } from './export-button'
 import { FilterBar, type FilterField } from './filter-bar'
 import { ListFailure } from './list-failure'
 import { Paging } from './paging'
+import { PERSONAL_LISTS, RowsWatermark } from './rows-watermark'
 import { SavedFilters } from './saved-filters'
 import { Toolbar, type ToolbarProps } from './toolbar'
 import { useFilterChoice } from './use-filter-choice'
@@ -162,24 +163,31 @@ export function ListPage<T extends { id: string | number }>(props: ListPageProps
       {list.error && list.rows.length === 0 ? (
         <ListFailure list={list} error={list.error} />
       ) : (
-        <Rows<T>
-          label={label}
-          columns={shownColumns(columns, layout)}
-          rows={list.rows}
-          rowKey={row => row.id}
-          tile={tile}
-          // Not while the same rows are requested again, as on return to a tab: it would swallow clicks on them.
-          busy={list.replacing}
-          sort={list.sort}
-          onSort={sorts ? list.setSort : undefined}
-          selection={selection}
-          density={layout.density}
-          widths={layout.widths}
-          onWidth={(key, width) => setLayout(withWidth(layout, key, width))}
-          empty={
-            list.loading ? '正在加载…' : <Nothing noun={noun} list={list} create={create} hint={props.hint} />
-          }
-        />
+        <div className="staff-rows">
+          <Rows<T>
+            label={label}
+            columns={shownColumns(columns, layout)}
+            rows={list.rows}
+            rowKey={row => row.id}
+            tile={tile}
+            // Not while the same rows are requested again, as on return to a tab: it would swallow clicks on them.
+            busy={list.replacing}
+            sort={list.sort}
+            onSort={sorts ? list.setSort : undefined}
+            selection={selection}
+            density={layout.density}
+            widths={layout.widths}
+            onWidth={(key, width) => setLayout(withWidth(layout, key, width))}
+            empty={
+              list.loading ? (
+                '正在加载…'
+              ) : (
+                <Nothing noun={noun} list={list} create={create} hint={props.hint} />
+              )
+            }
+          />
+          {PERSONAL_LISTS.has(name) && <RowsWatermark />}
+        </div>
       )}
       <Paging pageNo={list.pageNo} pageSize={list.pageSize} total={list.total} onChange={list.setPage} />
     </section>

@@ -1,4 +1,4 @@
-import { FileExcelOutlined, InboxOutlined, LoadingOutlined } from '@ant-design/icons'
+import { DownloadOutlined, InboxOutlined, LoadingOutlined } from '@ant-design/icons'
 import { Button, Upload } from 'antd'
 import type { ReactNode } from 'react'
 import { useAction } from '@/hooks/data/use-action'
@@ -64,7 +64,7 @@ function TemplateButton({ name, make }: FileRules['template']) {
   })
   return (
     <Button
-      icon={<FileExcelOutlined aria-hidden />}
+      icon={<DownloadOutlined aria-hidden />}
       loading={download.busy}
       onClick={() => void download.run()}
     >

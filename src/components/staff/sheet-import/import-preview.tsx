@@ -1,8 +1,9 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import type { SheetOutcome } from '@shared/contract/row'
 import type { Sheet } from '@shared/domain/sheets/sheet-rows'
-import { Alert, Button, Segmented, Tag } from 'antd'
+import { Alert, Button, Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { Tag } from '@/components/staff/dict/tag'
 import { PageButtons } from '@/components/staff/list/page-buttons'
 import { DataTable } from '@/components/staff/table/data-table'
 import { useAction } from '@/hooks/data/use-action'
@@ -128,11 +129,7 @@ const toColumn = <R,>({ text, ...column }: PreviewCell<R>) => ({
 
 function ActionTag({ action }: { action: Action }) {
   const known = ACTIONS.find(one => one.action === action)
-  return (
-    <Tag color={known?.colour} variant="filled">
-      {known?.label}
-    </Tag>
-  )
+  return known && <Tag tone={known.tone}>{known.label}</Tag>
 }
 
 /** The file again, with what is wrong with each row. */

@@ -1,13 +1,14 @@
 import type { SheetOutcome } from '@shared/contract/row'
+import type { Tone } from '@/components/staff/dict/tag'
 
 export type Action = SheetOutcome['action']
 
 /** Labels of what an import does with a row, in the order shown. */
-export const ACTIONS: { action: Action; label: string; colour: string }[] = [
-  { action: 'error', label: '错误', colour: 'error' },
-  { action: 'create', label: '新增', colour: 'success' },
-  { action: 'update', label: '修改', colour: 'processing' },
-  { action: 'same', label: '无变化', colour: 'default' },
+export const ACTIONS: { action: Action; label: string; tone: Tone }[] = [
+  { action: 'error', label: '错误', tone: 'error' },
+  { action: 'create', label: '新增', tone: 'success' },
+  { action: 'update', label: '修改', tone: 'processing' },
+  { action: 'same', label: '无变化', tone: 'default' },
 ]
 
 export function countActions(outcomes: readonly SheetOutcome[]): Record<Action, number> {

@@ -2,8 +2,8 @@ import {
   DownOutlined,
   LockOutlined,
   LogoutOutlined,
-  SettingOutlined,
-  ToolOutlined,
+  MedicineBoxOutlined,
+  SkinOutlined,
   UserOutlined,
 } from '@ant-design/icons'
 import { Avatar, Button, Dropdown, type MenuProps } from 'antd'
@@ -79,8 +79,8 @@ export function AvatarMenu() {
 
 const menuItems = (keepsMenus: boolean): MenuProps['items'] => [
   { key: 'profile', icon: <UserOutlined aria-hidden />, label: '个人中心' },
-  { key: 'settings', icon: <SettingOutlined aria-hidden />, label: '布局设置' },
-  keepsMenus ? { key: 'diagnosis', icon: <ToolOutlined aria-hidden />, label: '菜单诊断' } : null,
+  { key: 'settings', icon: <SkinOutlined aria-hidden />, label: '布局设置' },
+  keepsMenus ? { key: 'diagnosis', icon: <MedicineBoxOutlined aria-hidden />, label: '菜单诊断' } : null,
   { type: 'divider' },
   { key: 'lock', icon: <LockOutlined aria-hidden />, label: '锁定' },
   { key: 'sign-out', icon: <LogoutOutlined aria-hidden />, label: '退出登录' },

@@ -15,6 +15,7 @@ export function FullScreen() {
     <Tooltip title={label}>
       <Button
         type="text"
+        className="staff-full-screen"
         icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
         aria-label={label}
         onClick={() => void toggle()}

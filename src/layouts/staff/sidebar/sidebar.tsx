@@ -2,9 +2,10 @@ import { Drawer } from 'antd'
 import { type CSSProperties, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SIDEBAR_WIDTH, STAFF_HOME } from '@/config/constants'
+import { useIsDark } from '@/hooks/browser/use-appearance'
 import { useIsMobile } from '@/hooks/browser/use-media-query'
 import { useOnChange } from '@/hooks/browser/use-on-change'
-import { markOnNavy } from '@/lib/format/sidebar-colour'
+import { markOn, sideGround } from '@/lib/format/sidebar-colour'
 import { useBrandStore } from '@/stores/brand'
 import { useSettingsStore } from '@/stores/settings'
 import { useShellStore } from '@/stores/shell'
@@ -84,12 +85,11 @@ function SidebarLogo({ open }: { open: boolean }) {
   )
 }
 
-/** The chosen sidebar theme, and the theme colour as it can be read there. */
+/** The chosen sidebar theme, and the theme colour as it is used there. */
 function useGround(): { className: string; style: CSSProperties } {
   const sideTheme = useSettingsStore(state => state.sideTheme)
   const theme = useSettingsStore(state => state.theme)
-  return {
-    className: `staff-nav-ground is-${sideTheme}`,
-    style: { ['--nav-mark' as string]: markOnNavy(theme) },
-  }
+  const ground = sideGround(theme, useIsDark())
+  const style = { '--nav-dark': ground, '--nav-mark': markOn(ground, theme) }
+  return { className: `staff-nav-ground is-${sideTheme}`, style: style as CSSProperties }
 }

@@ -1,8 +1,8 @@
-import { Tag } from 'antd'
 import { useId, useState } from 'react'
 import { MENU_KEY, type Menu } from '@/api/system/menu'
 import { Access } from '@/components/staff/common/access'
 import { PageLink } from '@/components/staff/common/page-link'
+import { Tag } from '@/components/staff/dict/tag'
 import { PageButtons } from '@/components/staff/list/page-buttons'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
@@ -48,7 +48,7 @@ export function ProblemGroup({ group, rows }: ProblemGroupProps) {
     <section className="diagnosis-group" aria-labelledby={id}>
       <h2 id={id} className="diagnosis-title">
         <span>{text.label}</span>
-        <Tag color={text.unusable ? 'error' : 'warning'}>{text.unusable ? '无法使用' : '需要留意'}</Tag>
+        <Tag tone={text.unusable ? 'error' : 'warning'}>{text.unusable ? '无法使用' : '需要留意'}</Tag>
         <span className="diagnosis-count">{findings.length} 个</span>
       </h2>
       <p className="diagnosis-text">{text.wrong}</p>

@@ -191,6 +191,7 @@ test('the list of parts links to each part, and an address to a field', async ()
   const titles = [
     ...['名称与标志', '首页横幅', '快捷入口', '首页栏目', '联系方式', '友情链接', '版权与备案'],
     '文章发布',
+    '灰色与水印',
   ]
   expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(titles)
   await user.click(parts.getByRole('link', { name: '版权与备案' }))

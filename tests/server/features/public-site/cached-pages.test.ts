@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../../../server/app/create-app'
 import { openPrerenderer } from '../../../../server/features/public-site/prerender'
 import { openPublicSite } from '../../../../server/features/public-site/public-site'
+import { FACADE_SETTINGS } from '../../../../server/features/site-settings'
 import { openTableVersions } from '../../../../server/platform/db/table-versions'
 import { openResponseCache, type ResponseCache } from '../../../../server/platform/http/response-cache'
 import { openWeb, type Web } from '../../../../server/platform/web/serve-web'
@@ -98,4 +99,28 @@ test('a withdrawn article is gone at once, and what was taken out of its text to
   expect(masked.text).toContain('送达当事人')
   await change({ status: 1 })
   expect(await open(ARTICLE)).toMatchObject({ status: 404, text: expect.not.stringContaining('送达当事人') })
+})
+
+test('every page, of the back-office too, loses its colours as soon as that is set, and gets them back', async () => {
+  const pages = ['/facade', ARTICLE, '/login']
+  const isGrey = async (path: string) => (await open(path)).text.includes('filter: grayscale(1)')
+  const setGrey = (value: string) =>
+    backend.db.write(async trx => {
+      const { key, name, remark } = FACADE_SETTINGS.grey
+      const row = { key, name, remark, value, category: 'facade', type: 1, visible: 1 as const }
+      await trx.deleteFrom('configs').where('key', '=', key).execute()
+      await trx
+        .insertInto('configs')
+        .values({ ...row, createTime: 1, updateTime: 1, updater: null })
+        .execute()
+    })
+  for (const path of pages) expect(await isGrey(path), path).toBe(false)
+  await setGrey('all')
+  for (const path of pages) expect(await isGrey(path), path).toBe(true)
+  // Pages of the back-office have the attribute: the style leaves them out.
+  await setGrey('site')
+  for (const path of pages)
+    expect((await open(path)).text, path).toContain('<style>html:not([data-appearance]) { filter')
+  await setGrey('off')
+  for (const path of pages) expect(await isGrey(path), path).toBe(false)
 })

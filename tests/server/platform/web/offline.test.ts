@@ -11,6 +11,7 @@ import type { PublicSite } from '../../../../server/platform/web/site'
 const folder = mkdtempSync(join(tmpdir(), 'offline-test-'))
 const noSite: PublicSite = {
   isFeed: () => false,
+  styleOf: async () => '',
   headOf: async () => null,
   movedTo: async () => null,
   viewOf: async () => null,

@@ -1,4 +1,4 @@
-import { SaveOutlined } from '@ant-design/icons'
+import { DatabaseOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
@@ -96,7 +96,7 @@ export default function BackupPage() {
             <Access permission="infra:backup:create">
               <Button
                 type="primary"
-                icon={<SaveOutlined aria-hidden />}
+                icon={<DatabaseOutlined aria-hidden />}
                 loading={create.busy}
                 disabled={isBusy}
                 onClick={() => void create.run()}

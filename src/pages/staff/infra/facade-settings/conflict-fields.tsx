@@ -4,10 +4,13 @@ import type { RecordField } from '@/hooks/forms/use-conflict'
 import { withTextKeys } from '@/lib/format/text-keys'
 import type { FacadeValues } from './form-values'
 import { SectionTitles } from './home-sections'
+import { GREY_OPTIONS } from './parts/display-fields'
 
 /** How values are shown that are not texts. */
 const SHOW: Partial<Record<FacadeField, RecordField['show']>> = {
   review: value => (value ? '启用' : '不启用'),
+  grey: value => GREY_OPTIONS.find(option => option.value === value)?.label,
+  watermark: value => (value ? '启用' : '不启用'),
   logo: value => <Picture address={String(value ?? '')} />,
   favicon: value => <Picture address={String(value ?? '')} />,
   banners: value => (

@@ -1,3 +1,4 @@
+import type { GreyScope } from '@shared/domain/site/grey'
 import type { FacadeConfig, FacadeConfigSave } from '@/api/infra/config'
 import { FACADE_TEXTS, type FacadeField, facadeText } from '@/config/settings/facade-settings'
 import type { HttpError } from '@/lib/http/errors'
@@ -8,6 +9,10 @@ export interface FacadeValues {
   englishName: string
   articleSource: string
   review: boolean
+  grey: GreyScope
+  greyFrom: string
+  greyTo: string
+  watermark: boolean
   adminTitle: string
   motto: string
   introduction: string
@@ -38,6 +43,8 @@ export function toValues(config: FacadeConfig): FacadeValues {
     // Other ruoyi-compatible servers do not have it.
     articleSource: config.articleSource ?? '',
     review: config.review ?? false,
+    ...{ grey: config.grey ?? 'off', greyFrom: config.greyFrom ?? '', greyTo: config.greyTo ?? '' },
+    watermark: config.watermark ?? false,
     banners: config.banners.map(({ image, title, url, credit, hidden }) => ({
       ...{ image, title: title ?? '', url: url ?? '', credit: credit ?? '' },
       shown: hidden !== true,

@@ -8,6 +8,7 @@ import { CONFIG_KEY, configValue, type FacadeConfig, facadeConfig } from '@/api/
 import { getPublicDict } from '@/api/public/dict-data'
 import { PageHead } from '@/components/staff/common/page-head'
 import { ListError } from '@/components/staff/list/list-error'
+import { WATERMARK_SETTING } from '@/components/staff/list/rows-watermark'
 import { FACADE_HOME } from '@/config/constants'
 import { DICT } from '@/config/dict-types'
 import { useDictChanged } from '@/hooks/data/use-dict-changed'
@@ -38,6 +39,7 @@ export default function FacadeSettingsPage() {
         typedContacts().queryKey,
         references().queryKey,
         configValue(REVIEW_SETTING).queryKey,
+        configValue(WATERMARK_SETTING).queryKey,
       ].map(queryKey => client.invalidateQueries({ queryKey })),
     ])
   }

@@ -3,6 +3,7 @@ import { facadeText } from '@/config/settings/facade-settings'
 import { HomeSections } from './home-sections'
 import { BannerFields } from './parts/banner-fields'
 import { ContactFields } from './parts/contact-fields'
+import { DisplayFields } from './parts/display-fields'
 import { FooterFields } from './parts/footer-fields'
 import { LinkFields } from './parts/link-fields'
 import { NameFields } from './parts/name-fields'
@@ -31,6 +32,7 @@ export function SettingsFields(props: SettingsPartProps) {
       <LinkFields {...props} />
       <FooterFields {...props} />
       <ReviewFields />
+      <DisplayFields />
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { FacadeValues } from './form-values'
 
 /** What visitors would see if the form were saved as it is; half-typed lines without a value are left out. */
 export function draftOf(values: FacadeValues, part: SitePart): SiteDraft {
-  const { englishName, articleSource, review, ...shown } = values
+  const { englishName, articleSource, review, grey, greyFrom, greyTo, watermark, ...shown } = values
   const { banners, links, contact, quick: lines, mapImage, mapAlt, mapUrl, ...texts } = shown
   const isWritten = (line: { label?: string; value?: string } | undefined) =>
     Boolean(line?.label?.trim() && line.value?.trim())

@@ -1,8 +1,8 @@
 import { ARBITRATOR_LABELS } from '@shared/domain/arbitrators/roster'
 import { groupSpecialities, splitItems } from '@shared/domain/arbitrators/specialities'
-import { Tag } from 'antd'
 import type { ArbitratorRecord } from '@/api/system/arbitrator'
 import { DictTag } from '@/components/staff/dict/dict-tag'
+import { Tag } from '@/components/staff/dict/tag'
 import type { TableColumn } from '@/components/staff/table/column'
 import { dayColumn, dictColumn, timeColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
@@ -16,7 +16,7 @@ function TermEnd({ end }: { end: number }) {
     <>
       <time className="table-whole">{formatDay(end)}</time>
       {state && (
-        <Tag className="arbitrator-term" color={state === 'ended' ? 'error' : 'warning'} variant="filled">
+        <Tag className="arbitrator-term" tone={state === 'ended' ? 'error' : 'warning'}>
           {state === 'ended' ? '已届满' : '即将届满'}
         </Tag>
       )}
@@ -60,11 +60,7 @@ export function useArbitratorColumns(): TableColumn<ArbitratorRecord>[] {
     {
       key: 'state',
       title: '发布状态',
-      render: row => (
-        <Tag color={STATES[row.state]?.colour} variant="filled">
-          {STATES[row.state]?.label}
-        </Tag>
-      ),
+      render: row => <Tag tone={STATES[row.state].tone}>{STATES[row.state].label}</Tag>,
       width: 140,
     },
     { key: 'profession', title: ARBITRATOR_LABELS.profession, render: row => row.profession, width: 160 },

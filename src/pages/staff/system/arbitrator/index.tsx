@@ -34,7 +34,7 @@ const FILTERS: FilterField[] = [
   { name: 'state', label: '发布状态', kind: 'select', options: STATE_OPTIONS },
   { name: 'check', label: '核对事项', kind: 'select', options: CHECK_OPTIONS },
   { name: 'status', label: ARBITRATOR_LABELS.status, kind: 'select', options: LISTED_OPTIONS },
-  { name: 'termEndTime', label: ARBITRATOR_LABELS.termEndTime, kind: 'range' },
+  { name: 'termEndTime', label: ARBITRATOR_LABELS.termEndTime, kind: 'range', ahead: true },
 ]
 
 /** The roster of arbitrators as staff maintain it; visitors see the last published one. */

@@ -1,4 +1,4 @@
-import { HistoryOutlined, SendOutlined } from '@ant-design/icons'
+import { GlobalOutlined, HistoryOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
@@ -55,7 +55,7 @@ export function RosterBar({ onCheck }: RosterBarProps) {
               <Button
                 disabled={isEmpty && !waiting}
                 type={waiting ? 'primary' : 'default'}
-                icon={<SendOutlined aria-hidden />}
+                icon={<GlobalOutlined aria-hidden />}
                 onClick={() => setOpened('publish')}
               >
                 发布名册

@@ -1,13 +1,14 @@
 import { ARBITRATOR_LABELS, EXPECTED, TERM_NOTICE_DAYS } from '@shared/domain/arbitrators/roster'
 import type { ArbitratorRecord, RosterCheck, RosterPending, RosterState } from '@/api/system/arbitrator'
+import type { Tone } from '@/components/staff/dict/tag'
 
 /** What a record is to the public list, as it is said. */
-export const STATES: Record<RosterState, { label: string; colour: string }> = {
-  published: { label: '已发布', colour: 'success' },
-  changed: { label: '有修改，待发布', colour: 'warning' },
-  new: { label: '新增，待发布', colour: 'processing' },
-  leaving: { label: '待撤下', colour: 'error' },
-  hidden: { label: '不公布', colour: 'default' },
+export const STATES: Record<RosterState, { label: string; tone: Tone }> = {
+  published: { label: '已发布', tone: 'success' },
+  changed: { label: '有修改，待发布', tone: 'warning' },
+  new: { label: '新增，待发布', tone: 'warning' },
+  leaving: { label: '待撤下', tone: 'warning' },
+  hidden: { label: '不公布', tone: 'default' },
 }
 
 export const STATE_OPTIONS = Object.entries(STATES).map(([value, { label }]) => ({ value, label }))

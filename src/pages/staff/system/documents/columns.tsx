@@ -24,7 +24,7 @@ const TONES: Record<DocumentState, Tone> = {
   published: 'success',
   scheduled: 'processing',
   draft: 'default',
-  withdrawn: 'warning',
+  withdrawn: 'default',
   ended: 'default',
 }
 
@@ -52,9 +52,9 @@ const dataColumns = (now: number): TableColumn<StaffDocument>[] => [
     title: DOCUMENT_LABELS.title,
     render: row => (
       <span className="document-title">
-        {row.top && <Tag tone="error">置顶</Tag>}
+        {row.top && <Tag tone="processing">置顶</Tag>}
         {row.abolished && <Tag tone="default">已废止</Tag>}
-        {row.language === 'en' && <Tag tone="processing">英文</Tag>}
+        {row.language === 'en' && <Tag tone="default">英文</Tag>}
         <PageLink to={editPath(row.id)} tabName={articleTab(row.title)}>
           {row.title}
         </PageLink>

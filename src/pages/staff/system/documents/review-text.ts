@@ -3,7 +3,7 @@ import type { StaffDocument } from '@/api/public/documents'
 import type { Tone } from '@/components/staff/dict/tag'
 
 const WORDS: Record<DocumentReview['state'], { own: string; change: string; tone: Tone }> = {
-  pending: { own: '待审核', change: '修改待审核', tone: 'processing' },
+  pending: { own: '待审核', change: '修改待审核', tone: 'warning' },
   returned: { own: '已退回', change: '修改已退回', tone: 'error' },
   withdrawn: { own: '未送审', change: '修改未送审', tone: 'default' },
 }

@@ -25,10 +25,10 @@ export function SectionLine({ section, kind, counterpart, onEdit, onAdd, onDelet
     <>
       <span className="facade-menu-name">
         <strong>{name}</strong>
-        <Tag tone={isDirectory(section) ? 'processing' : 'default'}>{kind}</Tag>
-        {status !== 0 && <Tag tone="error">已停用</Tag>}
-        {!visible && <Tag tone="warning">导航中隐藏</Tag>}
-        {language === 'en' && <Tag tone="processing">英文</Tag>}
+        <Tag tone="default">{kind}</Tag>
+        {status !== 0 && <Tag tone="default">已停用</Tag>}
+        {!visible && <Tag tone="default">导航中隐藏</Tag>}
+        {language === 'en' && <Tag tone="default">英文</Tag>}
         {counterpart && (
           <span className="facade-menu-counterpart">
             {`${language === 'en' ? '对应中文：' : '英文版：'}${counterpart}`}

@@ -8,7 +8,7 @@ import {
 import type { Tone } from '@/components/staff/dict/tag'
 
 export const STATE_TONES: Record<FeedbackState, Tone> = {
-  new: 'error',
+  new: 'warning',
   processing: 'processing',
   answered: 'success',
   closed: 'default',

@@ -31,8 +31,8 @@ export function MenuLine({ row, onEdit, onAdd, onDelete, placeOf, onStep }: Menu
         {type !== TYPE.button && <MenuIcon name={icon} className="menu-icon" />}
         <strong>{name}</strong>
         <DictTag type={DICT.menuType} value={type} />
-        {status !== 0 && <Tag tone="error">已停用</Tag>}
-        {type !== TYPE.button && !visible && <Tag tone="warning">不显示</Tag>}
+        {status !== 0 && <Tag tone="default">已停用</Tag>}
+        {type !== TYPE.button && !visible && <Tag tone="default">不显示</Tag>}
       </span>
       <code className="menu-code">{permission}</code>
       <code className="menu-code">{component ?? path}</code>

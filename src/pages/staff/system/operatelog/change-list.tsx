@@ -7,7 +7,7 @@ import { formatTime } from '@/lib/format/time'
 const KINDS = {
   create: { tone: 'success', text: '新增' },
   update: { tone: 'processing', text: '修改' },
-  delete: { tone: 'error', text: '删除' },
+  delete: { tone: 'default', text: '删除' },
   restore: { tone: 'success', text: '恢复' },
 } as const
 

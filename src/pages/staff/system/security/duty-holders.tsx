@@ -1,8 +1,9 @@
 import { DUTIES, type Duty } from '@shared/domain/security'
-import { Button, Tag } from 'antd'
+import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import { ROLE_KEY } from '@/api/system/role'
 import { createDutyRole, type SecuritySettings } from '@/api/system/security'
+import { Tag } from '@/components/staff/dict/tag'
 import { useAction } from '@/hooks/data/use-action'
 import { useScreenPath } from '@/hooks/menus/use-screen-path'
 
@@ -35,7 +36,7 @@ export function DutyHolders({ holders, mayCreate }: DutyHoldersProps) {
               <dt>{NAMES[duty]}</dt>
               <dd>
                 {own.map(({ id, nickname, username, isReady, duties }) => (
-                  <Tag key={id} color={duties.length > 1 ? 'warning' : isReady ? 'blue' : 'default'}>
+                  <Tag key={id} tone={duties.length > 1 ? 'warning' : isReady ? 'processing' : 'default'}>
                     {nickname}（{username}）{duties.length > 1 && '，兼任几种'}
                     {!isReady && '，不能登录'}
                   </Tag>

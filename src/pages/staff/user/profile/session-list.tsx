@@ -1,8 +1,9 @@
 import { deviceName } from '@shared/domain/device-name'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Skeleton, Tag } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { endOwnSessions, type OwnSession, ownSessions, SESSION_KEY } from '@/api/system/user-profile'
+import { Tag } from '@/components/staff/dict/tag'
 import { ListError } from '@/components/staff/list/list-error'
 import { notice } from '@/lib/browser/notice'
 import { formatTime } from '@/lib/format/time'
@@ -40,7 +41,7 @@ export function SessionList() {
             <div>
               <p className="profile-device">
                 <span>{`${deviceName(session.userAgent)} `}</span>
-                {session.current && <Tag color="success">当前设备</Tag>}
+                {session.current && <Tag tone="success">当前设备</Tag>}
               </p>
               <p className="profile-hint">
                 <span>{`IP ${session.ip}`}</span>

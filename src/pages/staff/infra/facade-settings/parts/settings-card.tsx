@@ -31,7 +31,9 @@ export function SettingsCard({ part, hint, onPreview, children }: SettingsCardPr
       data-setting={part}
       className="facade-settings-card"
       extra={
-        onPreview && part !== 'publishing' && <PreviewButton what={title} onClick={() => onPreview(part)} />
+        onPreview &&
+        part !== 'publishing' &&
+        part !== 'display' && <PreviewButton what={title} onClick={() => onPreview(part)} />
       }
     >
       {hint && <p className="facade-settings-hint">{hint}</p>}

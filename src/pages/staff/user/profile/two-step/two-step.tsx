@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Skeleton, Tag } from 'antd'
+import { Alert, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { renewRecoveryCodes, switchOffTwoStep, TWO_STEP_KEY, twoStep } from '@/api/system/two-step'
+import { Tag } from '@/components/staff/dict/tag'
 import { ListError } from '@/components/staff/list/list-error'
 import { notice } from '@/lib/browser/notice'
 import { formatTime } from '@/lib/format/time'
@@ -33,7 +34,7 @@ export function TwoStep({ username }: { username: string }) {
     <div className="two-step">
       <p className="two-step-state">
         <span>{'两步验证 '}</span>
-        {enabled ? <Tag color="success">已启用</Tag> : <Tag>未启用</Tag>}
+        {enabled ? <Tag tone="success">已启用</Tag> : <Tag tone="default">未启用</Tag>}
         {enabled && <span className="profile-hint">{`启用于 ${formatTime(data.enabledTime)}`}</span>}
       </p>
       <p className="two-step-words">
