@@ -87,6 +87,7 @@ export const SCREENS: readonly Screen[] = [
     reads: [
       page('system/dict-type'),
       one('system/dict-type'),
+      { path: 'system/dict-type/simple-list' },
       page('system/dict-data'),
       one('system/dict-data'),
     ],

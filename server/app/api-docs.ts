@@ -42,9 +42,26 @@ export function describeApi(endpoints: readonly Endpoint[]): ApiDocs {
       description: '除文件外，响应均为 {code, msg, data}；code 为 0 表示成功，其他值表示失败，原因见 msg。',
     },
     servers: [{ url: '/prod-api' }],
+    tags: tagsOf(endpoints),
     paths,
     components: { schemas, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   }
+}
+
+const tagOf = (path: string) => path.split('/').slice(1, 4).join('/')
+
+/** The modules that have a title for staff, by their paths; where several share one, it is that of most endpoints. */
+function tagsOf(endpoints: readonly Endpoint[]): { name: string; description: string }[] {
+  const counts = new Map<string, Map<string, number>>()
+  for (const { path, module } of endpoints) {
+    if (module === '') continue
+    const titles = counts.get(tagOf(path)) ?? new Map<string, number>()
+    counts.set(tagOf(path), titles.set(module, (titles.get(module) ?? 0) + 1))
+  }
+  return [...counts].map(([name, titles]) => {
+    const [most] = [...titles].sort(([, a], [, b]) => b - a)
+    return { name, description: most?.[0] ?? name }
+  })
 }
 
 /** @param schemas where schemas that refer to themselves are put */
@@ -54,7 +71,7 @@ function describe(endpoint: Endpoint, schemas: Record<string, JsonSchema>): ApiO
   const toJson = (schema: z.ZodType, io: 'input' | 'output') =>
     hoistDefinitions(jsonSchemaOf(schema, io), `${method} ${path} ${io}`.replace(/[^\w.-]+/g, '_'), schemas)
   return {
-    tags: [path.split('/').slice(1, 4).join('/')],
+    tags: [tagOf(path)],
     ...(summary && { summary }),
     parameters: [...pathParameters(path), ...(query ? queryParameters(toJson(query, 'input')) : [])],
     ...(body && {

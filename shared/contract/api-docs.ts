@@ -60,6 +60,8 @@ export interface ApiDocs {
   openapi: string
   info: { title: string; version: string; description?: string }
   servers?: { url: string }[]
+  /** What the modules are called. */
+  tags?: { name: string; description?: string }[]
   paths?: Record<string, Record<string, ApiOperation>>
   components?: { schemas?: Record<string, JsonSchema>; securitySchemes?: Record<string, object> }
 }

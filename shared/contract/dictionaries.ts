@@ -18,6 +18,7 @@ export const dictTypeRow = z.strictObject({
 })
 export type DictType = z.infer<typeof dictTypeRow>
 export const dictTypeName = dictTypeRow.pick({ id: true, name: true, type: true })
+export type DictTypeName = z.infer<typeof dictTypeName>
 
 const dictTypeFilters = z.object({
   name: param.text([200, '字典类型名称长度不能超过 200 个字符']),

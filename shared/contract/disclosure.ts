@@ -13,6 +13,13 @@ export type DisclosureRenewal = (typeof RENEWALS)[number]
 const KINDS = ['none', 'article', 'file', 'column', 'path'] as const
 export type DisclosureKind = (typeof KINDS)[number]
 
+/**
+ * Where staff put an item right: the article, file or section that it leads to, what that section shows, or the item
+ * itself, where it leads nowhere or what it led to is gone.
+ */
+const PLACES = ['item', 'article', 'articles', 'file', 'section', 'roster', 'fees'] as const
+export type DisclosurePlace = (typeof PLACES)[number]
+
 /** An item as visitors see it (requirements R-disclosure-1). */
 export const publicDisclosureItem = z.strictObject({
   key: z.string(),
@@ -38,6 +45,8 @@ export const disclosureItem = publicDisclosureItem.extend({
   status: z.int(),
   /** Why visitors find nothing, in words: what it should lead to, and what that lacks. Null where they find it. */
   missing: z.string().nullable().optional(),
+  /** Where that is put right. */
+  place: z.enum(PLACES).optional(),
   /** Not published, outdated, or up to date. */
   state: z.enum(['missing', 'old', 'current']),
   ...saved,

@@ -18,6 +18,14 @@ export const DICT_DATA_LABELS = {
   remark: '备注',
 } as const
 
+/** Dictionaries whose values people read; those of all others are codes. */
+const READ_VALUES: readonly string[] = [
+  ...['common_use', 'contact_us_config', 'typo', 'institution_names', 'fee_refund_stages'],
+]
+
+/** Whether the values of a type are for people, as the telephone numbers are, or codes that programs store. */
+export const areValuesRead = (type: string): boolean => READ_VALUES.includes(type)
+
 /** The headings of a file of entries, which an export writes and an import reads. */
 export const DICT_SHEET_HEADINGS = { ...DICT_DATA_LABELS, sort: '字典排序' } as const
 

@@ -124,7 +124,7 @@ test('a dictionary value is entered by its label alone in at most six clicks', {
   await main(page).getByRole('button', { name: '新增' }).last().click()
   const form = dialog(page, '新增字典数据')
   await expect(form.getByRole('textbox', { name: '字典标签' })).toBeFocused()
-  await expect(form.getByRole('textbox', { name: '字典键值' })).toHaveValue(/^\d+$/)
+  await expect(form.getByLabel('字典键值')).toHaveValue(/^\d+$/)
   await expect(form.getByRole('textbox', { name: 'CSS Class' })).toBeHidden()
   await page.keyboard.type(label)
   await form.getByRole('button', { name: '保存' }).click()
@@ -133,7 +133,7 @@ test('a dictionary value is entered by its label alone in at most six clicks', {
   await expect(page.getByRole('row').filter({ hasText: label })).toBeVisible()
 
   await main(page).getByRole('button', { name: '新增' }).last().click()
-  await form.getByText('更多').click()
+  await form.getByText('高级').click()
   await expect(form.getByRole('textbox', { name: 'CSS Class' })).toBeVisible()
   await expectAccessibleEverywhere(page)
   await page.keyboard.press('Escape')

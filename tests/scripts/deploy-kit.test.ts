@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { openMetrics } from '../../server/app/metrics/metrics'
 import { endpoints } from '../../server/app/routes'
-import { STORAGE_SETTINGS } from '../../server/features/files/storage-limits'
 import { readSettings } from '../../server/platform/config/settings'
 import { VARIABLES } from '../../server/platform/config/variables'
 import { openResponseCache } from '../../server/platform/http/response-cache'
+import { PARAMETER_RULES } from '../../shared/domain/parameters'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../../deploy', path), 'utf8')
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
@@ -229,7 +229,7 @@ describe('nginx', () => {
     expect(Math.max(...bodies)).toBeGreaterThan(8 * 1024 * 1024)
     expect(general).toBeGreaterThan(Math.max(...bodies))
     expect(nginx.slice(nginx.indexOf(files)).indexOf('client_max_body_size 101m;')).toBeGreaterThan(0)
-    expect(ofFiles).toBeGreaterThan(STORAGE_SETTINGS.each.most * 1024 * 1024)
+    expect(ofFiles).toBeGreaterThan(PARAMETER_RULES['file.each-mb'].most * 1024 * 1024)
     expect(JSON.stringify(manifests)).toContain('"nginx.ingress.kubernetes.io/proxy-body-size":"101m"')
     expect(endpoints.map(({ path }) => path)).toContain('/admin-api/infra/file/upload')
     expect(endpoints.some(({ path }) => path.startsWith('/admin-api/system/auth/'))).toBe(true)

@@ -14,7 +14,7 @@ import { visible, visibleRows } from '../documents'
 import { urlOf } from '../files'
 import { facadeMenus, isExternal, pathOf, trailOf } from '../menus'
 import { articlePath } from '../sections'
-import { closedTargets, emptySections } from './shortage'
+import { closedTargets, emptySections, screensOf } from './shortage'
 
 const MAX_TARGETS = 50
 const STATE_COLUMNS = [
@@ -132,7 +132,8 @@ export function isFacadePath(path: string): boolean {
   return pathname === FACADE_PATH || pathname.startsWith(`${FACADE_PATH}/`)
 }
 
-export type Resolved = Row<'disclosureItems'> & Pick<DisclosureItem, 'link' | 'time' | 'state' | 'missing'>
+export type Resolved = Row<'disclosureItems'> &
+  Pick<DisclosureItem, 'link' | 'time' | 'state' | 'missing' | 'place'>
 
 /**
  * Every item, in order, with its current target. A target that was withdrawn since, and a section without anything to
@@ -149,17 +150,23 @@ export async function readDisclosure(db: Reader, now: number, hasOtherRoster: bo
     }),
   )
   const targets = new Map<string, Target>(found.flat())
-  const [empty, closed] = await Promise.all([emptySections(db, now, hasOtherRoster), closedTargets(db, rows)])
+  const [empty, closed, screenOf] = await Promise.all([
+    emptySections(db, now, hasOtherRoster),
+    closedTargets(db, rows),
+    screensOf(db),
+  ])
   return rows.map(row => {
     const target =
       row.kind === 'path'
         ? { href: row.target, label: row.title, time: null }
         : targets.get(`${row.kind} ${row.target}`)
     const nothing = row.kind === 'column' ? empty.get(row.target) : undefined
-    const lack = target ? (nothing ?? null) : closed(row)
+    const lost = target ? null : closed(row)
+    const lack = nothing ?? lost?.text ?? null
     const link = target && lack === null ? { href: target.href, title: target.label } : null
     const time = target && link ? (row.publishTime ?? target.time) : null
-    return { ...row, link, time, missing: lack, state: stateOf({ ...row, link, time }, now) }
+    const place = lost?.isGone ? 'item' : screenOf(row)
+    return { ...row, link, time, missing: lack, place, state: stateOf({ ...row, link, time }, now) }
   })
 }
 

@@ -40,7 +40,7 @@ export const disclosure = new Module(
   .adds('disclosure')
   .about(
     '19.18 Disclosure: `admin-api/system/disclosure`',
-    '`/targets`: the newest 50. `/update` writes all fields.',
+    '`/targets`: the newest 50. `/update` writes all fields. `place`: the screen on which an item that is missing or outdated is put right.',
   )
   .get(
     '/list',

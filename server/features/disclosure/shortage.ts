@@ -1,3 +1,4 @@
+import type { DisclosurePlace } from '@shared/contract/disclosure'
 import type { Reader } from '../../platform/db/database'
 import { isAmong } from '../../platform/db/query'
 import type { Row } from '../../platform/db/schema'
@@ -7,8 +8,11 @@ import { facadeMenus, type MenuRow } from '../menus'
 
 type Item = Pick<Row<'disclosureItems'>, 'kind' | 'target'>
 
-/** Why visitors find nothing at an item, by kind and target: `仲裁规则（栏目内暂无文章）`. */
-type Shortages = (item: Item) => string | null
+/** Why visitors find nothing at an item: `仲裁规则（栏目内暂无文章）`, and whether what it leads to is there at all. */
+interface Shortage {
+  text: string
+  isGone: boolean
+}
 
 const ARTICLES = 'facade/document/'
 const ROSTER = 'facade/arbitrator/list'
@@ -67,7 +71,10 @@ async function filledSections(db: Reader, now: number, rows: readonly MenuRow[])
 }
 
 /** What visitors may not open of what items name: by its title, never by its number. */
-export async function closedTargets(db: Reader, items: readonly Item[]): Promise<Shortages> {
+export async function closedTargets(
+  db: Reader,
+  items: readonly Item[],
+): Promise<(item: Item) => Shortage | null> {
   const idsOf = (kind: Item['kind']) =>
     items.flatMap(item => (item.kind === kind && /^\d{1,15}$/.test(item.target) ? [Number(item.target)] : []))
   const [documents, files, menus] = await Promise.all([
@@ -89,11 +96,26 @@ export async function closedTargets(db: Reader, items: readonly Item[]): Promise
   ])
   const names = { article: namesOf(documents), file: namesOf(files), column: namesOf(menus) }
   return ({ kind, target }) => {
-    if (kind === 'none') return '未指定'
+    if (kind === 'none') return { text: '未指定', isGone: true }
     if (kind === 'path') return null
     const name = names[kind].get(target)
-    if (name === undefined) return `${PROPER[kind]}已删除`
-    return `${name}（${kind === 'column' ? '栏目已停用' : `${PROPER[kind]}已下线或者未公开`}）`
+    if (name === undefined) return { text: `${PROPER[kind]}已删除`, isGone: true }
+    const why = kind === 'column' ? '栏目已停用' : `${PROPER[kind]}已下线或者未公开`
+    return { text: `${name}（${why}）`, isGone: false }
+  }
+}
+
+/** Where staff put an item right, whose target is there: the screen of that target. */
+export async function screensOf(db: Reader): Promise<(item: Item) => DisclosurePlace> {
+  const { rows } = await facadeMenus(db)
+  const components = new Map(rows.map(({ id, component }) => [String(id), component ?? '']))
+  return ({ kind, target }) => {
+    if (kind === 'article' || kind === 'file') return kind
+    if (kind !== 'column') return 'item'
+    const component = components.get(target)
+    if (component?.startsWith(ARTICLES)) return 'articles'
+    if (component === ROSTER) return 'roster'
+    return component === FEES ? 'fees' : 'section'
   }
 }
 

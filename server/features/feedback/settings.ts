@@ -1,3 +1,4 @@
+import { type NumberRule, numberOf, PARAMETER_RULES } from '@shared/domain/parameters'
 import type { Reader } from '../../platform/db/database'
 
 /** A number of days among the parameters 「配置管理」, which have their screen. */
@@ -21,18 +22,15 @@ export const ANSWER_SETTING = {
   remark: '咨询、投诉和预约提交后应当答复的工作日数，周六、周日不计，1 至 60',
 } as const satisfies DaysSetting
 
-export const DEFAULT_RETENTION = 180
-export const DEFAULT_ANSWER = 5
-
-/** A setting that is no number within its range counts as not set. */
-async function readDays(db: Reader, { key }: DaysSetting, most: number, otherwise: number): Promise<number> {
+async function readDays(db: Reader, { key }: DaysSetting, rule: NumberRule): Promise<number> {
   const row = await db.selectFrom('configs').select('value').where('key', '=', key).executeTakeFirst()
-  const days = Number(row?.value.trim() || otherwise)
-  return Number.isInteger(days) && days >= 1 && days <= most ? days : otherwise
+  return numberOf(rule, row?.value)
 }
 
 /** Days after the answer until a message is deleted. */
-export const readRetention = (db: Reader) => readDays(db, RETENTION_SETTING, 3650, DEFAULT_RETENTION)
+export const readRetention = (db: Reader) =>
+  readDays(db, RETENTION_SETTING, PARAMETER_RULES[RETENTION_SETTING.key])
 
 /** Working days within which a message should be answered. */
-export const readAnswerDays = (db: Reader) => readDays(db, ANSWER_SETTING, 60, DEFAULT_ANSWER)
+export const readAnswerDays = (db: Reader) =>
+  readDays(db, ANSWER_SETTING, PARAMETER_RULES[ANSWER_SETTING.key])

@@ -1,4 +1,5 @@
 import type { FileStorage } from '@shared/contract/files'
+import { numberOf, PARAMETER_RULES } from '@shared/domain/parameters'
 import { sql } from 'kysely'
 import { Failure } from '../../platform/api/envelope'
 import type { Reader } from '../../platform/db/database'
@@ -6,28 +7,21 @@ import { isUsedInPublic } from './uses/read-uses'
 
 const MB = 1024 * 1024
 
-/** Where the limits are stored: rows of the configuration, which has its screen. `value` and `most` in MB. */
+/** Where the limits are stored: rows of the configuration, which has its screen. */
 export const STORAGE_SETTINGS = {
   total: {
     key: 'file.total-mb',
     name: '文件总容量（MB）',
-    value: 10_240,
-    most: 1_000_000,
     remark: '上传的文件和由图片生成的小图合计不超过的大小，1 至 1000000',
   },
   each: {
     key: 'file.each-mb',
     name: '单个文件上限（MB）',
-    value: 16,
-    // A request has two minutes to arrive.
-    most: 100,
     remark: '上传的单个文件不超过的大小，1 至 100',
   },
   user: {
     key: 'file.user-mb',
     name: '每人文件上限（MB）',
-    value: 500,
-    most: 1_000_000,
     remark: '每个用户上传而没有公开的文件合计不超过的大小，1 至 1000000；有文件修改权限的不受此限',
   },
 } as const
@@ -44,9 +38,8 @@ export async function readStorage(db: Reader): Promise<FileStorage> {
     )
     .execute()
   const limit = (name: keyof typeof STORAGE_SETTINGS) => {
-    const { key, value, most: max } = STORAGE_SETTINGS[name]
-    const set = Number(rows.find(row => row.key === key)?.value.trim() || value)
-    return MB * (Number.isInteger(set) && set >= 1 && set <= max ? set : value)
+    const { key } = STORAGE_SETTINGS[name]
+    return MB * numberOf(PARAMETER_RULES[key], rows.find(row => row.key === key)?.value)
   }
   const { rows: sums } = await sql<{ used: number }>`
     select (select coalesce(sum(size), 0) from ${sql.table('files')})

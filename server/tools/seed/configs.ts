@@ -1,15 +1,11 @@
+import { PARAMETER_RULES } from '@shared/domain/parameters'
 import type { Insertable } from 'kysely'
 import { SERVICE_SETTINGS } from '../../features/documents/service-settings'
-import {
-  ANSWER_SETTING,
-  DEFAULT_ANSWER,
-  DEFAULT_RETENTION,
-  RETENTION_SETTING,
-} from '../../features/feedback/settings'
+import { ANSWER_SETTING, RETENTION_SETTING } from '../../features/feedback/settings'
 import { STORAGE_SETTINGS } from '../../features/files/storage-limits'
 import { DEFAULT_COPIES, FILING_SETTING } from '../../features/filing-guide/settings'
 import { FACADE_SETTINGS } from '../../features/site-settings/settings'
-import { DEFAULT_RECYCLE_DAYS, RECYCLE_SETTING } from '../../platform/db/recycle/settings'
+import { RECYCLE_SETTING } from '../../platform/db/recycle/settings'
 import type { ConfigTable } from '../../platform/db/tables/services'
 import { PROCEDURE_ARTICLE } from './articles/guide'
 import { CITY, COMMISSION, ENGLISH_NAME } from './commission'
@@ -27,6 +23,9 @@ const links = [
   { id: 4, name: `${CITY}律师协会`, url: 'https://www.yunzhou-bar.example/', logo: null, sort: 4 },
 ]
 
+const REGISTER = 'system.user.register-enabled'
+const initialOf = (key: keyof typeof PARAMETER_RULES) => String(PARAMETER_RULES[key].initial)
+
 /**
  * Settings that are known from the start. What is not (filing numbers, logo, favicon, banners) has no row, since a
  * setting may not be empty (contract 11.1); the public site leaves out what is missing.
@@ -35,13 +34,13 @@ const settings: Setting[] = [
   {
     category: 'system',
     name: '是否开放注册',
-    key: 'system.user.register-enabled',
-    value: 'false',
+    key: REGISTER,
+    value: initialOf(REGISTER),
     visible: 0,
-    remark: 'true 时登录页可自行注册账号',
+    remark: PARAMETER_RULES[REGISTER].effect,
   },
-  ...Object.values(STORAGE_SETTINGS).map(({ key, name, remark, value }) => ({
-    ...{ category: 'file', key, name, remark, value: String(value), visible: 0 as const },
+  ...Object.values(STORAGE_SETTINGS).map(setting => ({
+    ...{ category: 'file', ...setting, value: initialOf(setting.key), visible: 0 as const },
   })),
   { category: 'facade', ...FACADE_SETTINGS.name, value: COMMISSION },
   { category: 'facade', ...FACADE_SETTINGS.englishName, value: ENGLISH_NAME },
@@ -63,11 +62,11 @@ const settings: Setting[] = [
     ...FILING_SETTING,
     value: JSON.stringify({ ...DEFAULT_COPIES, articleId: PROCEDURE_ARTICLE }),
   },
-  { category: 'feedback', ...RETENTION_SETTING, value: String(DEFAULT_RETENTION), visible: 0 },
-  { category: 'feedback', ...ANSWER_SETTING, value: String(DEFAULT_ANSWER), visible: 0 },
-  { category: 'recycle-bin', ...RECYCLE_SETTING, value: String(DEFAULT_RECYCLE_DAYS), visible: 0 },
-  { category: 'service', ...SERVICE_SETTINGS.graceDays },
-  { category: 'service', ...SERVICE_SETTINGS.maskNames },
+  { category: 'feedback', ...RETENTION_SETTING, value: initialOf(RETENTION_SETTING.key), visible: 0 },
+  { category: 'feedback', ...ANSWER_SETTING, value: initialOf(ANSWER_SETTING.key), visible: 0 },
+  { category: 'recycle-bin', ...RECYCLE_SETTING, value: initialOf(RECYCLE_SETTING.key), visible: 0 },
+  { category: 'service', ...SERVICE_SETTINGS.graceDays, value: initialOf(SERVICE_SETTINGS.graceDays.key) },
+  { category: 'service', ...SERVICE_SETTINGS.maskNames, value: initialOf(SERVICE_SETTINGS.maskNames.key) },
 ]
 
 /** All built in (type 1): the product reads these keys, so they are edited but not deleted. */

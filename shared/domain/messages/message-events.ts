@@ -153,6 +153,12 @@ export const messageEvents = Object.keys(MESSAGE_EVENTS) as MessageEvent[]
 export const eventOf = (code: string): MessageEventRule | undefined =>
   Object.hasOwn(MESSAGE_EVENTS, code) ? MESSAGE_EVENTS[code as MessageEvent] : undefined
 
+/** What may stand for a parameter of a template; empty where no event declares it. */
+export function exampleOf(code: string, name: string): string {
+  const params = eventOf(code)?.params
+  return (params && Object.hasOwn(params, name) && params[name]?.example) || ''
+}
+
 /** What a parameter of a template is called; where no event declares it, its name. */
 export function paramLabel(code: string, name: string): string {
   const params = eventOf(code)?.params

@@ -1,4 +1,4 @@
-import type { DictType, DictTypeQuery, DictTypeSave } from '@shared/contract/dictionaries'
+import type { DictType, DictTypeName, DictTypeQuery, DictTypeSave } from '@shared/contract/dictionaries'
 import { queryOptions } from '@tanstack/react-query'
 import { deleteMany } from '@/api/delete-many'
 import { recordCalls } from '@/api/record-calls'
@@ -16,6 +16,13 @@ export const dictTypeCalls = recordCalls<DictType, DictTypeSave, DictTypeQuery>(
 export const deleteDictTypes = (ids: number[]) => deleteMany(base, ids, { silent: true })
 export const deleteDictTypeSilently = (id: number) =>
   adminHttp.delete<boolean>(`${base}/delete`, { params: { id }, silent: true })
+
+/** Enabled and disabled types by name, to choose from. */
+export const dictTypeNames = () =>
+  queryOptions({
+    queryKey: [...DICT_TYPE_KEY, 'names'],
+    queryFn: ({ signal }) => adminHttp.get<DictTypeName[]>(`${base}/simple-list`, { signal, silent: true }),
+  })
 
 export const dictType = (id: number) =>
   queryOptions({

@@ -1,6 +1,7 @@
 import type {
   DisclosureItem,
   DisclosureKind,
+  DisclosurePlace,
   DisclosureSave,
   DisclosureTarget,
 } from '@shared/contract/disclosure'
@@ -10,7 +11,7 @@ import { adminHttp } from '@/lib/http/admin-http'
 export const DISCLOSURE_KEY = ['disclosure'] as const
 export const disclosureTargetsKey = (kind: DisclosureKind) => [...DISCLOSURE_KEY, 'targets', kind] as const
 
-export type { DisclosureItem, DisclosureSave }
+export type { DisclosureItem, DisclosurePlace, DisclosureSave }
 
 const base = '/system/disclosure'
 

@@ -1,16 +1,10 @@
 import type { DeptName } from '@shared/contract/departments'
-import { foldText } from '@shared/domain/texts/fold'
-
-export interface DeptNode {
-  value: number
-  title: string
-  children: DeptNode[]
-}
+import type { ChoiceNode } from './choice-nodes'
 
 /** Departments as they are below each other. One whose superior is not there, or below itself, is a root. */
-export function deptTree(depts: readonly DeptName[]): DeptNode[] {
+export function deptTree(depts: readonly DeptName[]): ChoiceNode[] {
   const nodes = new Map(
-    depts.map(({ id, name }) => [id, { value: id, title: name, children: [] as DeptNode[] }]),
+    depts.map(({ id, name }) => [id, { value: id, title: name, children: [] as ChoiceNode[] }]),
   )
   const parents = new Map(depts.map(({ id, parentId }) => [id, parentId]))
   const isCyclic = (id: number) => {
@@ -21,21 +15,11 @@ export function deptTree(depts: readonly DeptName[]): DeptNode[] {
     }
     return false
   }
-  const roots: DeptNode[] = []
+  const roots: ChoiceNode[] = []
   for (const { id, parentId } of depts) {
     const node = nodes.get(id)
     const parent = isCyclic(id) ? undefined : nodes.get(parentId)
     if (node) (parent?.children ?? roots).push(node)
   }
   return roots
-}
-
-/** The departments whose name contains a text, with those above them. */
-export function foundIn(nodes: readonly DeptNode[], text: string): DeptNode[] {
-  if (text === '') return [...nodes]
-  return nodes.flatMap(node => {
-    if (foldText(node.title).includes(foldText(text))) return [node]
-    const children = foundIn(node.children, text)
-    return children.length > 0 ? [{ ...node, children }] : []
-  })
 }

@@ -40,6 +40,13 @@ test('the API description names every endpoint of the route table, and no other'
   expect(described.sort()).toEqual(inTable.sort())
 })
 
+test('the API description names its modules, and one that others share after most of its endpoints', () => {
+  const names = new Map(docs.tags?.map(({ name, description }) => [name, description]))
+  expect(names.get('admin-api/system/notice')).toBe('内部通知')
+  expect(names.get('admin-api/system/user')).toBe('用户')
+  expect(names.has('app-api/system/menu')).toBe(false)
+})
+
 test('every reference of the API description resolves, in recursive schemas too', () => {
   const tree = z.strictObject({
     id: z.int(),

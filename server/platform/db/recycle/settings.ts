@@ -1,3 +1,4 @@
+import { numberOf, PARAMETER_RULES } from '@shared/domain/parameters'
 import type { Reader } from '../database'
 
 /** Where the retention is stored: a row of the configuration, which has its screen. */
@@ -7,9 +8,6 @@ export const RECYCLE_SETTING = {
   remark: '删除的内容在回收站中保存的天数，到期彻底删除，1 至 365；修改后对此后删除的内容有效',
 } as const
 
-export const DEFAULT_RECYCLE_DAYS = 30
-const MAX_DAYS = 365
-
 /** Days for which deleted records are stored. A setting that is no number within its range counts as not set. */
 export async function readRecycleDays(db: Reader): Promise<number> {
   const row = await db
@@ -17,6 +15,5 @@ export async function readRecycleDays(db: Reader): Promise<number> {
     .select('value')
     .where('key', '=', RECYCLE_SETTING.key)
     .executeTakeFirst()
-  const days = Number(row?.value.trim() || DEFAULT_RECYCLE_DAYS)
-  return Number.isInteger(days) && days >= 1 && days <= MAX_DAYS ? days : DEFAULT_RECYCLE_DAYS
+  return numberOf(PARAMETER_RULES[RECYCLE_SETTING.key], row?.value)
 }

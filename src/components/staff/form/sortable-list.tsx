@@ -28,7 +28,8 @@ interface SortableListProps {
   ids: string[]
   disabled?: boolean
   onMove: (from: number, to: number) => void
-  onRemove: (at: number) => void
+  /** Left out where items are only moved. */
+  onRemove?: (at: number) => void
   /** Label of the last button of an item, if not 删除. */
   removal?: Removal
   /** Accessible name of an item, where its position is not enough. */
@@ -92,7 +93,7 @@ export function SortableList(props: SortableListProps) {
               last={at === ids.length - 1}
               onUp={button => move(at, at - 1, button)}
               onDown={button => move(at, at + 1, button)}
-              onRemove={() => onRemove(at)}
+              onRemove={onRemove && (() => onRemove(at))}
             >
               {render(at)}
             </SortableItem>
@@ -113,7 +114,7 @@ interface SortableItemProps {
   last: boolean
   onUp: (button: HTMLElement) => void
   onDown: (button: HTMLElement) => void
-  onRemove: () => void
+  onRemove: (() => void) | undefined
   children: ReactNode
 }
 
@@ -156,13 +157,15 @@ function SortableItem(props: SortableItemProps) {
             aria-disabled={last}
             onClick={event => onDown(event.currentTarget)}
           />
-          <Button
-            type="text"
-            danger={removal === DELETION}
-            icon={removal.icon}
-            aria-label={`${removal.verb}${name}`}
-            onClick={onRemove}
-          />
+          {onRemove && (
+            <Button
+              type="text"
+              danger={removal === DELETION}
+              icon={removal.icon}
+              aria-label={`${removal.verb}${name}`}
+              onClick={onRemove}
+            />
+          )}
         </span>
       )}
     </li>

@@ -1,5 +1,6 @@
 import { Empty } from 'antd'
 import type { BoardItem } from '@/api/system/dashboard'
+import { Light } from '@/components/staff/common/light'
 import { PageLink } from '@/components/staff/common/page-link'
 import { useScreenPath } from '@/hooks/menus/use-screen-path'
 import { formatDay } from '@/lib/format/time'
@@ -28,7 +29,7 @@ export function DisclosureCard() {
           <ul className="dashboard-lights">
             {items.map(({ id, title, owner, state, time }) => (
               <li key={id}>
-                <span className={`dashboard-light is-${state}`} aria-hidden="true" />
+                <Light state={state} />
                 {screen ? (
                   <PageLink to={`${screen}?title=${encodeURIComponent(title)}`}>{title}</PageLink>
                 ) : (

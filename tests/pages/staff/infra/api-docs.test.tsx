@@ -25,6 +25,19 @@ test('endpoints are found by address, summary or permission, with their paramete
   expect(within(body).getByText('content').closest('li')).not.toHaveTextContent('必需')
 })
 
+test('endpoints are chosen by the name of their module, and a body has an example', async () => {
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await user.click(await screen.findByRole('combobox', { name: '按模块筛选' }, FIRST))
+  await user.type(screen.getByRole('combobox', { name: '按模块筛选' }), '内部通知')
+  await user.click(await screen.findByTitle('内部通知'))
+  await user.click(await screen.findByText('新增内部通知'))
+  expect(await screen.findByText(/^\{\s+"title": ""/)).toBeVisible()
+  // A search goes beyond the module.
+  await user.type(screen.getByRole('searchbox', { name: '搜索接口' }), '修改公开 disclosure')
+  expect(await screen.findByText('修改公开事项')).toBeVisible()
+  expect(screen.getAllByText('本系统增加').length).toBeGreaterThan(0)
+})
+
 test('a user without permission for the API description is told so and may try again', async () => {
   let refused = true
   server.use(

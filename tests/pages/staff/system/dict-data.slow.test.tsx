@@ -9,7 +9,12 @@ import { backend, server } from '../../../support/server'
 /** The seeded type common_status with its two entries. */
 const STATUS = '/dict/type/data/2'
 
-const values = () => columnOf('字典键值')
+const labels = () => columnOf('字典标签')
+/** What is stored: values that are codes are in no column. */
+const valuesOf = async (type: string) => {
+  const rows = backend().db.read.selectFrom('dictData').select('value').where('dictType', '=', type)
+  return (await rows.orderBy('value').execute()).map(({ value }) => value)
+}
 /** Another entry of common_status. */
 const addEntry = async (more: object) =>
   (await clientOf(backend(), 'admin')).post('/admin-api/system/dict-data/create', {
@@ -22,7 +27,8 @@ const tabs = () => within(screen.getByRole('navigation', { name: '已打开的�
 
 test('the entries of one type are listed under the name of the type', async () => {
   await renderApp(STATUS, { as: 'admin' })
-  await waitFor(() => expect([...values()].sort()).toEqual(['0', '1']))
+  await waitFor(() => expect(labels()).toEqual(['启用', '停用']))
+  expect(screen.queryByRole('columnheader', { name: '字典键值' })).not.toBeInTheDocument()
   expect(screen.getByRole('region', { name: '系统状态的字典数据' })).toBeVisible()
   await tabs().findByRole('link', { name: '字典数据：系统状态' })
   expect(document.title).toBe('字典数据：系统状态 - 云州仲裁委员会')
@@ -84,35 +90,37 @@ describe('changes', () => {
     await user.type(form.getByLabelText('字典标签'), '待定')
     await user.click(form.getByRole('button', { name: '保存' }))
     await screen.findByText('新增成功')
-    await waitFor(() => expect([...values()].sort()).toEqual(['0', '1', '2']))
+    await waitFor(() => expect(labels()).toEqual(['启用', '停用', '待定']))
+    expect(await valuesOf('common_status')).toEqual(['0', '1', '2'])
     await router.navigate('/system/dict')
     await screen.findByText('right_panel_type')
     await user.click(screen.getByRole('button', { name: '新增' }))
     expect(within(await dialog('新增字典类型')).getByRole('radio', { name: '待定' })).toBeInTheDocument()
   })
 
-  test('a new entry begins with the next value and place, and the rest is behind 更多', async () => {
+  test('a new entry begins with the next value and place, and what programs know it by is behind 高级', async () => {
     await addEntry({ label: '第三种', value: '7', sort: 4 })
     const { user } = await renderApp(STATUS, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '新增' }))
     const form = within(await dialog('新增字典数据'))
     expect(form.getByLabelText('字典键值')).toHaveValue('8')
     expect(form.getByLabelText('显示顺序')).toHaveValue('5')
-    const more = form.getByText('更多').closest('details')
+    const more = form.getByText('高级').closest('details')
     expect(more).not.toHaveAttribute('open')
     expect(more).toContainElement(form.getByLabelText('CSS Class'))
     await user.type(form.getByLabelText('字典标签'), '第四种')
     await user.click(form.getByRole('button', { name: '保存' }))
     await screen.findByText('新增成功')
-    await waitFor(() => expect([...values()].sort()).toEqual(['0', '1', '7', '8']))
+    await waitFor(() => expect(labels()).toContain('第四种'))
+    expect(await valuesOf('common_status')).toEqual(['0', '1', '7', '8'])
   })
 
-  test('an entry with its own colour is edited with 更多 open', async () => {
-    await addEntry({ label: '第三种', value: '7', colorType: 'warning' })
+  test('an entry with a class of its own is edited with 高级 open', async () => {
+    await addEntry({ label: '第三种', value: '7', cssClass: '#aa0000' })
     const { user } = await renderApp(STATUS, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '修改第三种' }))
     const form = within(await dialog('修改字典数据'))
-    expect(form.getByText('更多').closest('details')).toHaveAttribute('open')
+    expect(form.getByText('高级').closest('details')).toHaveAttribute('open')
   })
 
   test('the colours are chosen by appearance and shown on the label while it is typed', async () => {
@@ -152,17 +160,17 @@ describe('values that are used', () => {
       '取消',
     )
     await gone(() => screen.queryByRole('dialog'))
-    expect(values()).toContain('1')
+    expect(labels()).toContain('男')
     await user.click(screen.getByRole('button', { name: '删除男' }))
     await answerDialog(user, /删除字典数据“男”？/, '确定')
     await screen.findByText('已删除字典数据“男”')
-    await waitFor(() => expect(values()).not.toContain('1'))
+    await waitFor(() => expect(labels()).not.toContain('男'))
   })
 
   test('several entries are deleted after one confirmation for all of them', async () => {
     const { user } = await renderApp(SEX, { as: 'admin' })
     await screen.findByRole('button', { name: '删除男' })
-    const all = values().length
+    const all = labels().length
     await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
     await user.click(screen.getByRole('button', { name: '批量删除' }))
     await answerDialog(
@@ -186,7 +194,7 @@ describe('values that are used', () => {
     await user.click(form.getByRole('button', { name: '保存' }))
     await answerDialog(user, /修改键值？/, '确定')
     await screen.findByText('修改成功')
-    await waitFor(() => expect(values()).toContain('11'))
+    expect(await valuesOf('system_user_sex')).toContain('11')
   })
 
   test('disabling a used entry asks for confirmation, and enabling it again does not', async () => {
@@ -232,10 +240,64 @@ describe('values that are used', () => {
   })
 })
 
+test('values that people read are in a column', async () => {
+  await renderApp('/dict/type/data/32', { as: 'admin' })
+  await waitFor(() => expect(columnOf('字典键值')).toEqual(['100', '50', '25', '0']))
+  expect(labels()[0]).toBe('受理前')
+  await screen.findByText(/^收费计算按此估算撤回申请时退还的费用/)
+})
+
+test('a refused value opens 高级, where it is', async () => {
+  const { user } = await renderApp(STATUS, { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '新增' }))
+  const form = within(await dialog('新增字典数据'))
+  const more = form.getByText('高级').closest('details')
+  await user.type(form.getByLabelText('字典标签'), '又一个')
+  fireEvent.change(form.getByLabelText('字典键值'), { target: { value: '0' } })
+  expect(more).not.toHaveAttribute('open')
+  await user.click(form.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(more).toHaveAttribute('open'))
+  expect(form.getByLabelText('字典键值')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('entries are put in another order by keys, and forms offer them so', async () => {
+  await addEntry({ label: '待定', value: '2', sort: 7 })
+  const { user } = await renderApp(STATUS, { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '调整顺序' }))
+  const box = within(await dialog('调整“系统状态”的顺序'))
+  expect(box.getByRole('button', { name: '保存' })).toBeDisabled()
+  await user.click(await box.findByRole('button', { name: '上移“待定”' }))
+  await user.click(box.getByRole('button', { name: '保存' }))
+  await screen.findByText('顺序已保存')
+  await waitFor(() => expect(labels()).toEqual(['启用', '待定', '停用']))
+})
+
+test('an order that someone else has changed meanwhile is not written over', async () => {
+  const { user } = await renderApp(STATUS, { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '调整顺序' }))
+  const box = within(await dialog('调整“系统状态”的顺序'))
+  await user.click(await box.findByRole('button', { name: '上移“停用”' }))
+  const client = await clientOf(backend(), 'admin')
+  for (const [label, value, sort] of [
+    ['启用了', '0', 1],
+    ['停用了', '1', 2],
+  ]) {
+    const { data } = await client.get<{ list: { id: number }[] }>(
+      `/admin-api/system/dict-data/page?dictType=common_status&label=${encodeURIComponent(String(label).slice(0, 2))}`,
+    )
+    await client.put('/admin-api/system/dict-data/update', {
+      ...{ id: data?.list[0]?.id, dictType: 'common_status', label, value, sort, status: 0 },
+    })
+  }
+  await user.click(box.getByRole('button', { name: '保存' }))
+  await box.findByText('启用了')
+  expect(box.getByRole('button', { name: '保存' })).toBeDisabled()
+})
+
 test('a clerk sees the dictionary entries and no editing buttons', async () => {
   await renderApp(STATUS, { as: 'clerk' })
-  await waitFor(() => expect(values()).toHaveLength(2))
-  for (const name of ['新增', '导出', '导入', '修改', '删除', '批量删除'])
+  await waitFor(() => expect(labels()).toHaveLength(2))
+  for (const name of ['新增', '导出', '导入', '修改', '修改字典', '调整顺序', '删除', '批量删除'])
     expect(screen.queryByText(name)).not.toBeInTheDocument()
   expect(screen.queryByRole('switch')).not.toBeInTheDocument()
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { clientOf } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
-import { answerDialog, columnOf, dialog, gone, rowOf } from '../../../support/screen'
+import { answerDialog, columnOf, dialog, gone, rowOf, setWidth } from '../../../support/screen'
 import { backend, server } from '../../../support/server'
 
 const PAGE = '*/prod-api/admin-api/system/dict-type/page'
@@ -279,4 +279,46 @@ describe('the toolbar', () => {
     await user.click(screen.getByRole('button', { name: '刷新' }))
     await screen.findByText('elsewhere')
   })
+})
+
+describe('one screen for types and entries', () => {
+  test('a dictionary is chosen by its name beside its entries, in the address and in one tab', async () => {
+    setWidth(1440)
+    try {
+      const { user, address } = await renderApp('/system/dict?type=user', { as: 'admin' })
+      const panel = within(await screen.findByRole('navigation', { name: '选择字典' }))
+      await user.type(await panel.findByRole('textbox', { name: '搜索字典' }), '退费')
+      await waitFor(() => expect(panel.queryByRole('button', { name: '终端' })).not.toBeInTheDocument())
+      await user.click(panel.getByRole('button', { name: '退费比例' }))
+      await screen.findByRole('region', { name: '退费比例的字典数据' })
+      expect(address()).toBe('/system/dict?dict=32')
+      expect(panel.getByRole('button', { name: '退费比例' })).toHaveAttribute('aria-pressed', 'true')
+      await user.click(panel.getByRole('button', { name: '全部字典' }))
+      await loaded()
+      expect(address()).toBe('/system/dict')
+      await user.click(screen.getByRole('link', { name: '错别字' }))
+      await screen.findByRole('region', { name: '错别字的字典数据' })
+      expect(screen.queryByRole('link', { name: /^字典数据：/ })).not.toBeInTheDocument()
+    } finally {
+      setWidth(1024)
+    }
+  })
+
+  test('on a narrow screen the dictionary is chosen in a select', async () => {
+    const { user, address } = await renderApp('/system/dict', { as: 'admin' })
+    await loaded()
+    await user.click(screen.getByRole('combobox', { name: '选择字典' }))
+    await user.type(screen.getByRole('combobox', { name: '选择字典' }), '本会')
+    await user.click(await screen.findByTitle('本会名称'))
+    await screen.findByRole('region', { name: '本会名称的字典数据' })
+    expect(address()).toBe('/system/dict?dict=31')
+  })
+
+  test.each(['999', '1.5'])(
+    'an address with the dictionary %s that is none says so or shows all',
+    async id => {
+      await renderApp(`/system/dict?dict=${id}`, { as: 'admin' })
+      await screen.findByText(id === '999' ? '字典类型不存在' : 'right_panel_type')
+    },
+  )
 })

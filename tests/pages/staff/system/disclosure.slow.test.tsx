@@ -89,6 +89,33 @@ test('another kind clears the chosen target, and an item without a target is mis
   expect(await item('charter')).toMatchObject({ kind: 'none', target: '' })
 })
 
+test('what is missing or outdated leads to where it is put right', async () => {
+  await tie('business-report', { kind: 'article', target: '41', publishTime: LONG_AGO })
+  const db = backend().db.writer
+  await db.deleteFrom('publishedArbitrators').execute()
+  const roster = await db
+    .selectFrom('menus')
+    .select('id')
+    .where('component', '=', 'facade/arbitrator/list')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('disclosureItems')
+    .set({ kind: 'column', target: String(roster.id) })
+    .where('key', '=', 'arbitrators')
+    .execute()
+  const { user } = await open()
+  expect(await screen.findByRole('link', { name: '去修改文章：年度业务报告' })).toHaveAttribute(
+    'href',
+    '/document/edit/41',
+  )
+  expect(screen.getByRole('link', { name: '去发布名册：仲裁员名册' })).toHaveAttribute(
+    'href',
+    '/content/arbitrator',
+  )
+  await user.click(screen.getByRole('button', { name: '选择公布内容：章程' }))
+  await dialog('修改公开事项')
+})
+
 test('a user with read permission changes no disclosure item', async () => {
   const { tokens } = await addUser(backend(), {
     permissions: ['system:disclosure:query'],

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { deptTree, foundIn } from '@/lib/menus/dept-tree'
+import { foundIn } from '@/lib/menus/choice-nodes'
+import { deptTree } from '@/lib/menus/dept-tree'
 import { clientOf } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
 import { answerDialog, columnOf, dialog, gone, rowOf, setWidth } from '../../../support/screen'

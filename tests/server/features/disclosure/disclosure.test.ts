@@ -88,10 +88,10 @@ describe('an item leads to', () => {
     expect(await board()).toEqual([])
     // Everything else can still be changed.
     expect(await update({ kind: 'article', target: '41', owner: '秘书处' })).toMatchObject({ code: 0 })
-    expect((await items())[0]).toMatchObject({ owner: '秘书处', link: null })
+    expect((await items())[0]).toMatchObject({ owner: '秘书处', link: null, place: 'article' })
     await backend.db.writer.deleteFrom('documents').where('id', '=', 41).execute()
     expect(await board()).toEqual([])
-    expect((await items())[0]).toMatchObject({ state: 'missing', target: '41' })
+    expect((await items())[0]).toMatchObject({ state: 'missing', target: '41', place: 'item' })
   })
 
   test('a disclosure item leads to a public file until it is made private', async () => {
@@ -114,6 +114,7 @@ describe('an item leads to', () => {
     expect((await board())[0]?.link).toEqual({ href: '/facade/about/charter', title: '本会概况 / 本会章程' })
     await backend.db.writer.updateTable('menus').set({ status: 1 }).where('id', '=', 9101).execute()
     expect(await board()).toEqual([])
+    expect((await items())[0]).toMatchObject({ place: 'section' })
   })
 
   test('a disclosure item leads to a page of the public site', async () => {

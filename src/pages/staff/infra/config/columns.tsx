@@ -1,10 +1,11 @@
-import { PARAMETER_LABELS } from '@shared/domain/parameters'
+import { PARAMETER_LABELS, subjectOf } from '@shared/domain/parameters'
 import type { Config } from '@/api/infra/config'
 import { Tag } from '@/components/staff/dict/tag'
 import type { TableColumn } from '@/components/staff/table/column'
 import { dictColumn, timeColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
 import { ConfigValue } from './config-value'
+import { effectOf } from './values'
 
 /** dict infra_config_type */
 const BUILT_IN = 1
@@ -17,7 +18,7 @@ export const configColumns = (spanOf: (row: Config) => number): TableColumn<Conf
   {
     key: 'category',
     title: PARAMETER_LABELS.category,
-    render: row => row.category,
+    render: row => subjectOf(row.category),
     rowSpan: spanOf,
     sorter: true,
     width: 120,
@@ -28,11 +29,12 @@ export const configColumns = (spanOf: (row: Config) => number): TableColumn<Conf
     render: row => row.name,
     heading: true,
     sorter: true,
-    long: true,
+    width: 200,
   },
-  { key: 'key', title: PARAMETER_LABELS.key, render: row => row.key, sorter: true, long: true },
-  { key: 'value', title: PARAMETER_LABELS.value, render: row => <ConfigValue config={row} /> },
-  dictColumn('type', '参数类型', DICT.configType),
+  { key: 'value', title: '现在的值', render: row => <ConfigValue config={row} />, width: 220 },
+  { key: 'remark', title: '作用', render: effectOf, long: true },
+  { key: 'key', title: PARAMETER_LABELS.key, render: row => row.key, sorter: true, long: true, spare: true },
+  { ...dictColumn('type', '参数类型', DICT.configType), spare: true },
   {
     key: 'visible',
     title: PARAMETER_LABELS.visible,
@@ -41,6 +43,5 @@ export const configColumns = (spanOf: (row: Config) => number): TableColumn<Conf
     width: 110,
     spare: true,
   },
-  { key: 'remark', title: PARAMETER_LABELS.remark, render: row => row.remark, long: true },
   timeColumn('createTime', '创建时间', { spare: true }),
 ]

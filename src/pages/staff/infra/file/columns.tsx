@@ -63,7 +63,7 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
         ]
       : null
   return [
-    { key: 'id', title: '文件编号', render: row => row.id, sorter: true, width: 100 },
+    { key: 'id', title: '文件编号', render: row => row.id, sorter: true, width: 100, spare: true },
     {
       key: 'name',
       title: '文件名',

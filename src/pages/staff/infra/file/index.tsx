@@ -25,7 +25,6 @@ import './file.css'
 const UNUSED = 'unused'
 const FILTERS: FilterField[] = [
   { name: 'name', label: '文件名', addition: 'fileVersions', kind: 'text' },
-  { name: 'path', label: '文件路径', kind: 'text' },
   { name: 'type', label: '文件类型', kind: 'select', options: FILE_TYPE_OPTIONS },
   {
     name: 'visibility',
@@ -45,6 +44,7 @@ const FILTERS: FilterField[] = [
     ],
   },
   { name: 'createTime', label: '上传时间', kind: 'range' },
+  { name: 'path', label: '文件路径', kind: 'text' },
 ]
 
 const TILE: Tile<StoredFile> = {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Tag } from '@/components/staff/dict/tag'
 import { copyText } from '@/lib/browser/copy-text'
 import { notice } from '@/lib/browser/notice'
-import { type ApiCall, bodyOf, curlOf, responseOf, typeOf } from './calls'
+import { type ApiCall, bodyOf, curlOf, exampleOf, responseOf, typeOf } from './calls'
 import { SchemaField, SchemaTree } from './schema-tree'
 
 const PLACES: Record<string, string> = { path: '地址', query: '查询', header: '请求头' }
@@ -27,7 +27,7 @@ export function CallDetails({ call, docs }: { call: ApiCall; docs: ApiDocs }) {
       <p>
         <span>权限：</span>
         <span>{permission ? <code>{permission}</code> : access}</span>
-        {call['x-addition'] && <Tag tone="processing">本系统增加</Tag>}
+        {call['x-addition'] && <Tag tone="default">本系统增加</Tag>}
         <Button size="small" icon={<CopyOutlined />} onClick={() => void copy()}>
           复制 curl 命令
         </Button>
@@ -52,7 +52,11 @@ export function CallDetails({ call, docs }: { call: ApiCall; docs: ApiDocs }) {
           )
         )
       })}
-      {body && <Content title="请求体" schema={body} docs={docs} />}
+      {body && (
+        <Content title="请求体" schema={body} docs={docs}>
+          <pre className="api-example">{exampleOf(body, docs)}</pre>
+        </Content>
+      )}
       {response ? <Content title="响应" schema={response} docs={docs} /> : <Part title="响应">文件</Part>}
     </div>
   )
@@ -65,9 +69,18 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-const Content = ({ title, schema, docs }: { title: string; schema: JsonSchema; docs: ApiDocs }) => (
+interface ContentProps {
+  title: string
+  schema: JsonSchema
+  docs: ApiDocs
+  /** An example. */
+  children?: ReactNode
+}
+
+const Content = ({ title, schema, docs, children }: ContentProps) => (
   <Part title={title}>
     <span className="api-type">{typeOf(schema, docs)}</span>
     <SchemaTree schema={schema} docs={docs} />
+    {children}
   </Part>
 )

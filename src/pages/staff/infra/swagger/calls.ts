@@ -21,6 +21,10 @@ export function callsOf({ paths = {}, servers }: ApiDocs): ApiCall[] {
   )
 }
 
+/** What the modules are called, by their paths; those that are not named are left out. */
+export const moduleNames = ({ tags = [] }: ApiDocs): ReadonlyMap<string, string> =>
+  new Map(tags.flatMap(({ name, description }) => (description ? [[name, description]] : [])))
+
 /** Calls by module. Those that a search finds: every word is in the address, the summary or the permission. */
 export function searchCalls(calls: readonly ApiCall[], search: string): Map<string, ApiCall[]> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
@@ -59,6 +63,11 @@ export function curlOf(call: ApiCall, docs: ApiDocs, origin: string): string {
         ]
       : []),
   ].join(' \\\n  ')
+}
+
+/** A body of a schema's form, to be read. */
+export function exampleOf(schema: JsonSchema, docs: ApiDocs): string {
+  return JSON.stringify(sampleOf(schema, docs), null, 2)
 }
 
 /** A value of a schema's form, of objects what is required. */

@@ -23,7 +23,7 @@ export function SchemaField({ name, schema, required, docs, inside = [] }: Field
       {schema['x-addition'] && (
         <>
           {' '}
-          <Tag tone="processing">本系统增加</Tag>
+          <Tag tone="default">本系统增加</Tag>
         </>
       )}
       {rules && <span className="api-rules">{` ${rules}`}</span>}

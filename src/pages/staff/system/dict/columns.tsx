@@ -21,7 +21,7 @@ export function useDictTypeColumns(): TableColumn<DictType>[] {
     {
       key: 'name',
       title: DICT_TYPE_LABELS.name,
-      render: row => row.name,
+      render: row => <PageLink to={`/system/dict?dict=${row.id}`}>{row.name}</PageLink>,
       heading: true,
       sorter: true,
       long: true,

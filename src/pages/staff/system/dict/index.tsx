@@ -2,6 +2,7 @@ import { ImportOutlined } from '@ant-design/icons'
 import { DICT_TYPE_LABELS } from '@shared/domain/dictionaries'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { DICT_TYPE_KEY, type DictType, type DictTypeQuery, dictTypeCalls } from '@/api/system/dict-type'
 import { Access } from '@/components/staff/common/access'
 import type { FilterField } from '@/components/staff/list/filter-bar'
@@ -10,6 +11,8 @@ import { DICT } from '@/config/dict-types'
 import { useServerHas } from '@/hooks/auth/use-server-has'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useDictTypeColumns } from './columns'
+import { DictEntries } from './data/dict-entries'
+import { DictPanel } from './dict-panel'
 import { DICT_TYPES, DictTypeDialog } from './dict-type-dialog'
 import { ImportDialog } from './import-dialog'
 import { RemovalReport } from './removal-report'
@@ -22,8 +25,26 @@ const FILTERS: FilterField[] = [
   { name: 'createTime', label: '创建时间', kind: 'range' },
 ]
 
-/** Dictionary types (contract 7.1); each leads to its entries. */
+/** In the address: the number of the chosen type. */
+const CHOSEN = 'dict'
+
+/** Dictionaries (contract 7.1): the entries of the one that is chosen by its name, or all types. */
 export default function DictTypePage() {
+  const [params, setParams] = useSearchParams()
+  const typed = params.get(CHOSEN) ?? ''
+  const chosen = /^\d{1,15}$/.test(typed) ? Number(typed) : undefined
+  return (
+    <DictPanel
+      chosen={chosen}
+      // What was searched for in one list says nothing about another.
+      onChoose={id => setParams(id === undefined ? {} : { [CHOSEN]: String(id) })}
+    >
+      {chosen === undefined ? <TypeList /> : <DictEntries id={chosen} />}
+    </DictPanel>
+  )
+}
+
+function TypeList() {
   const list = usePageQuery<DictType, DictTypeQuery>({
     key: DICT_TYPE_KEY,
     fetch: dictTypeCalls.page,

@@ -11,6 +11,7 @@ import { RowButton } from '@/components/staff/list/row-button'
 import { StatusSwitch } from '@/components/staff/list/status-switch'
 import type { TableColumn } from '@/components/staff/table/column'
 import { timeColumn } from '@/components/staff/table/columns'
+import { TimeText } from '@/components/staff/table/time-text'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useServerHas } from '@/hooks/auth/use-server-has'
@@ -46,13 +47,18 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
   const postName = (id: number) => posts.find(post => post.id === id)?.name ?? String(id)
   const columns: TableColumn<StaffUser>[] = [
     {
-      key: 'username',
-      title: USER_LABELS.username,
-      render: row => <Account row={row} />,
+      key: 'nickname',
+      title: USER_LABELS.nickname,
+      render: row => row.nickname,
       heading: true,
       sorter: true,
     },
-    { key: 'nickname', title: USER_LABELS.nickname, render: row => row.nickname, sorter: true },
+    {
+      key: 'username',
+      title: USER_LABELS.username,
+      render: row => <Account row={row} />,
+      sorter: true,
+    },
     {
       key: 'sex',
       title: USER_LABELS.sex,
@@ -69,7 +75,6 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
       long: true,
       spare: true,
     },
-    { key: 'mobile', title: USER_LABELS.mobile, render: row => row.mobile, width: 130 },
     { key: 'email', title: USER_LABELS.email, render: row => row.email, long: true, spare: true },
     {
       key: 'roles',
@@ -103,16 +108,17 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
       sorter: true,
       width: 120,
     },
-    timeColumn('loginDate', '最后登录'),
+    {
+      ...timeColumn('loginDate', '最后登录'),
+      render: ({ loginDate }) =>
+        loginDate ? <TimeText time={loginDate} /> : <span className="user-never">从未登录</span>,
+    },
+    { key: 'mobile', title: USER_LABELS.mobile, render: row => row.mobile, width: 130 },
     timeColumn('createTime', '创建时间', { spare: true }),
     { key: 'remark', title: USER_LABELS.remark, render: row => row.remark, long: true, spare: true },
   ]
   if (!can(UPDATE, DELETE, RESET, ROLES)) return columns
   const more = (row: StaffUser): MoreItems => [
-    ...(can(ROLES) && !row.isAbove ? [{ key: 'roles', label: '设置角色', onClick: () => onRoles(row) }] : []),
-    ...(can(ROLES) && explains
-      ? [{ key: 'explain', label: '为什么看不到？', onClick: () => onExplain(row) }]
-      : []),
     ...(can(RESET) && !isOwn(row) && !row.isAbove && row.status === 0
       ? [
           {
@@ -121,6 +127,10 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
             onClick: () => onPassword(row),
           },
         ]
+      : []),
+    ...(can(ROLES) && !row.isAbove ? [{ key: 'roles', label: '设置角色', onClick: () => onRoles(row) }] : []),
+    ...(can(ROLES) && explains
+      ? [{ key: 'explain', label: '为什么看不到？', onClick: () => onExplain(row) }]
       : []),
     ...(can(DELETE) && !isOwn(row) && !row.isAbove
       ? [{ key: 'delete', label: '删除', danger: true, onClick: () => onRemove(row) }]

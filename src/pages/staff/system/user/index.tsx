@@ -16,13 +16,13 @@ import {
   userExports,
 } from '@/api/system/user'
 import { Access } from '@/components/staff/common/access'
+import { PanelPage } from '@/components/staff/common/side-panel'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { RecordNotes } from '@/components/staff/list/record-notes'
 import { ExplainDialog } from '@/components/staff/permission/explain-dialog'
 import { DICT } from '@/config/dict-types'
 import { useServerHas } from '@/hooks/auth/use-server-has'
-import { useMediaQuery } from '@/hooks/browser/use-media-query'
 import { useAction } from '@/hooks/data/use-action'
 import { type Filters, usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
@@ -60,8 +60,6 @@ type Opened =
 export default function UserPage() {
   const isOwn = useIsOwn()
   const imports = useServerHas('sheetImports')
-  // The departments beside the list would take the room of two columns.
-  const narrow = useMediaQuery('(max-width: 1359px)')
   const filters = useFilterFields()
   const list = useUsers(filters)
   const record = useRecordAddress(USERS, row =>
@@ -97,17 +95,17 @@ export default function UserPage() {
   return (
     <>
       <RecordNotes record={record} />
-      <div className={`user-page ${narrow ? 'is-narrow' : ''}`}>
-        {narrow ? (
+      <PanelPage
+        panel={<DeptPanel chosen={list.deptId} onChoose={list.setDept} />}
+        select={
           <DeptSelect
             aria-label="按部门筛选"
             placeholder="全部部门"
             value={list.deptId}
             onChange={id => list.setDept(id || undefined)}
           />
-        ) : (
-          <DeptPanel chosen={list.deptId} onChoose={list.setDept} />
-        )}
+        }
+      >
         <ListPage
           name="user"
           label="用户列表"
@@ -143,7 +141,7 @@ export default function UserPage() {
             title: '用户数据',
           }}
         />
-      </div>
+      </PanelPage>
       {record.dialog && <UserDialog {...record.dialog} deptId={list.deptId} onLink={setLink} />}
       {opened?.kind === 'password' && <PasswordDialog row={opened.row} onLink={setLink} onClose={close} />}
       {opened?.kind === 'explain' && <ExplainDialog userId={opened.row.id} onClose={close} />}
@@ -218,8 +216,8 @@ function useFilterFields(): FilterField[] {
   const { data: roles } = useQuery(enabledRoles())
   return useMemo(
     () => [
-      { name: 'username', label: USER_LABELS.username, kind: 'text' },
       { name: 'nickname', label: USER_LABELS.nickname, kind: 'text', addition: 'filters' },
+      { name: 'username', label: USER_LABELS.username, kind: 'text' },
       { name: 'mobile', label: USER_LABELS.mobile, kind: 'text' },
       { name: 'status', label: USER_LABELS.status, kind: 'dict', type: DICT.commonStatus },
       {

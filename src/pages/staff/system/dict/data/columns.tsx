@@ -1,4 +1,4 @@
-import { DICT_DATA_LABELS } from '@shared/domain/dictionaries'
+import { areValuesRead, DICT_DATA_LABELS } from '@shared/domain/dictionaries'
 import { type DictData, dictDataCalls } from '@/api/system/dict-data'
 import { EntryTag } from '@/components/staff/dict/dict-tag'
 import { StatusSwitch } from '@/components/staff/list/status-switch'
@@ -7,13 +7,13 @@ import { timeColumn } from '@/components/staff/table/columns'
 import { useDictChanged } from '@/hooks/data/use-dict-changed'
 import { useStatusChange } from '@/hooks/data/use-status-change'
 import { notice } from '@/lib/browser/notice'
-import { nameOfColour } from './colours'
 import { describeUses } from './uses'
 
 /** dict common_status; such an entry is in no tag and no select. */
 const CLOSED = 1
 
-export function useDictDataColumns(): TableColumn<DictData>[] {
+/** @param type the dictionary's: what its values are decides whether they are shown */
+export function useDictDataColumns(type: string): TableColumn<DictData>[] {
   const setStatus = useStatusChange({
     load: dictDataCalls.get,
     // Left out, colour and remark stay as they are; a class that is left out would go (contract 1.8).
@@ -22,17 +22,22 @@ export function useDictDataColumns(): TableColumn<DictData>[] {
     after: useDictChanged(),
   })
   return [
-    { key: 'id', title: '字典编码', render: row => row.id, sorter: true, width: 110 },
     {
       key: 'label',
       title: DICT_DATA_LABELS.label,
-      render: row => row.label,
+      render: row => <EntryTag entry={row} />,
       heading: true,
       sorter: true,
       long: true,
     },
-    { key: 'value', title: DICT_DATA_LABELS.value, render: row => row.value, sorter: true, long: true },
-    { key: 'sort', title: DICT_DATA_LABELS.sort, render: row => row.sort, sorter: true, width: 110 },
+    {
+      key: 'value',
+      title: DICT_DATA_LABELS.value,
+      render: row => row.value,
+      sorter: true,
+      long: true,
+      spare: !areValuesRead(type),
+    },
     {
       key: 'status',
       title: DICT_DATA_LABELS.status,
@@ -49,10 +54,14 @@ export function useDictDataColumns(): TableColumn<DictData>[] {
       width: 120,
     },
     {
-      key: 'colorType',
-      title: DICT_DATA_LABELS.colorType,
-      render: row => <EntryTag entry={{ ...row, label: nameOfColour(row.colorType) ?? '' }} />,
+      key: 'sort',
+      title: DICT_DATA_LABELS.sort,
+      render: row => row.sort,
+      sorter: true,
+      width: 110,
+      spare: true,
     },
+    { key: 'id', title: '字典编码', render: row => row.id, sorter: true, width: 110, spare: true },
     { key: 'cssClass', title: DICT_DATA_LABELS.cssClass, render: row => row.cssClass, spare: true },
     { key: 'remark', title: DICT_DATA_LABELS.remark, render: row => row.remark, long: true },
     timeColumn('createTime', '创建时间', { spare: true }),

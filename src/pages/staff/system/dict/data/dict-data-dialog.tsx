@@ -1,4 +1,4 @@
-import { DICT_DATA_LABELS } from '@shared/domain/dictionaries'
+import { areValuesRead, DICT_DATA_LABELS } from '@shared/domain/dictionaries'
 import { Form, Input, InputNumber, Radio } from 'antd'
 import { useState } from 'react'
 import { DICT_DATA_KEY, type DictData, type DictDataSave, dictDataCalls } from '@/api/system/dict-data'
@@ -52,10 +52,6 @@ const toValues = (row: DictData | null, dictType: string, next: NextEntry): Dict
   remark: row?.remark ?? '',
 })
 
-/** What stands behind 更多 is filled in. */
-const hasMore = ({ status, colorType, cssClass, remark }: DictDataSave) =>
-  status !== 0 || colorType !== 'default' || Boolean(cssClass || remark)
-
 /** Records do not follow a changed value: where it is used, a confirmation shows that first. */
 async function askToChangeValue(row: DictData, next: string): Promise<boolean> {
   const uses = await describeUses([row])
@@ -100,6 +96,8 @@ function NewEntry(props: DictDataDialogProps) {
 }
 
 function EntryDialog({ dictType, row, onClose, next }: DictDataDialogProps & { next: NextEntry }) {
+  const initial = toValues(row, dictType, next)
+  const isValueRead = areValuesRead(dictType)
   return (
     <RecordDialog
       kind={DICT_DATA}
@@ -113,9 +111,6 @@ function EntryDialog({ dictType, row, onClose, next }: DictDataDialogProps & { n
       onClose={onClose}
       fieldOf={{ 1002006001: 'dictType', 1002006002: 'dictType', 1002007003: 'value' }}
     >
-      <Form.Item name="dictType" label={DICT_DATA_LABELS.dictType}>
-        <Input disabled />
-      </Form.Item>
       <TextItem
         name="label"
         label={DICT_DATA_LABELS.label}
@@ -123,19 +118,27 @@ function EntryDialog({ dictType, row, onClose, next }: DictDataDialogProps & { n
         required
         placeholder="界面上显示的文字"
       />
-      <TextItem name="value" label={DICT_DATA_LABELS.value} max={100} required placeholder="系统保存的值" />
-      <Form.Item
-        name="sort"
-        label={DICT_DATA_LABELS.sort}
-        extra="小的在前"
-        rules={[{ required: true, message: '显示顺序不能为空' }]}
-      >
-        <InputNumber min={-MAX_SORT} max={MAX_SORT} precision={0} />
+      {isValueRead && <ValueItem />}
+      <Form.Item name="colorType" label={DICT_DATA_LABELS.colorType}>
+        <Radio.Group className="dict-colours" options={colourOptions(row?.colorType || 'default')} />
       </Form.Item>
-      <MoreFields open={hasMore(toValues(row, dictType, next))}>
-        <StatusItem />
-        <Form.Item name="colorType" label={DICT_DATA_LABELS.colorType}>
-          <Radio.Group className="dict-colours" options={colourOptions(row?.colorType || 'default')} />
+      <Form.Item label="显示效果">
+        <EntryPreview />
+      </Form.Item>
+      <StatusItem />
+      <RemarkItem />
+      <MoreFields title="高级" open={Boolean(row?.cssClass) || !(isValueRead || initial.value)}>
+        {!isValueRead && <ValueItem />}
+        <Form.Item
+          name="sort"
+          label={DICT_DATA_LABELS.sort}
+          extra="小的在前"
+          rules={[{ required: true, message: '显示顺序不能为空' }]}
+        >
+          <InputNumber min={-MAX_SORT} max={MAX_SORT} precision={0} />
+        </Form.Item>
+        <Form.Item name="dictType" label={DICT_DATA_LABELS.dictType}>
+          <Input disabled />
         </Form.Item>
         <Form.Item
           name="cssClass"
@@ -144,11 +147,11 @@ function EntryDialog({ dictType, row, onClose, next }: DictDataDialogProps & { n
         >
           <ColourInput maxLength={100} placeholder="类名，或 #rrggbb 颜色" paletteLabel="选取颜色" />
         </Form.Item>
-        <Form.Item label="显示效果">
-          <EntryPreview />
-        </Form.Item>
-        <RemarkItem />
       </MoreFields>
     </RecordDialog>
   )
 }
+
+const ValueItem = () => (
+  <TextItem name="value" label={DICT_DATA_LABELS.value} max={100} required placeholder="系统保存的值" />
+)

@@ -1,6 +1,6 @@
 import { MESSAGE_EVENTS, messageEvents } from '@shared/domain/messages/message-events'
 import { Alert } from 'antd'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import {
   getNotifyMessagePage,
   NOTIFY_LIST_KEY,
@@ -12,9 +12,12 @@ import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { DICT } from '@/config/dict-types'
 import { useServerHas } from '@/hooks/auth/use-server-has'
+import { useMinute } from '@/hooks/browser/use-minute'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useUserList } from '@/hooks/data/use-user-list'
+import { useUserStore } from '@/stores/user'
 import { messageColumns } from './columns'
+import { DetailsDialog } from './details-dialog'
 
 const SOURCES = messageEvents.map(code => ({ value: code, label: MESSAGE_EVENTS[code].name }))
 const filterFields = (knowsEvents: boolean): FilterField[] => [
@@ -52,7 +55,10 @@ export default function NotifyMessagePage() {
       `编号 ${userId}`,
     [users],
   )
-  const columns = useMemo(() => messageColumns(nameOf), [nameOf])
+  const now = useMinute()
+  const own = useUserStore(state => state.user?.id)
+  const [opened, setOpened] = useState<SentNotifyMessage | null>(null)
+  const columns = useMemo(() => messageColumns({ nameOf, onOpen: setOpened, now }), [nameOf, now])
   return (
     <>
       <Alert
@@ -69,6 +75,14 @@ export default function NotifyMessagePage() {
         columns={columns}
         noun="站内信"
       />
+      {opened && (
+        <DetailsDialog
+          message={opened}
+          name={nameOf(opened)}
+          isOwn={opened.userType === STAFF && String(opened.userId) === String(own)}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   )
 }

@@ -1,15 +1,10 @@
-import { paramLabel } from '@shared/domain/messages/message-events'
 import { TEMPLATE_LABELS } from '@shared/domain/messages/template-labels'
-import { fillIn, paramsOf } from '@shared/domain/texts/placeholders'
 import type { MessageEventRow, NotifyTemplate } from '@/api/system/notify-template'
 import { Tag } from '@/components/staff/dict/tag'
+import { TemplateText } from '@/components/staff/messages/template-text'
 import type { TableColumn } from '@/components/staff/table/column'
 import { dictColumn, timeColumn } from '@/components/staff/table/columns'
 import { DICT } from '@/config/dict-types'
-
-/** The content with the names of its parameters as staff call them. */
-const readable = ({ code, content }: NotifyTemplate) =>
-  fillIn(content, new Map(paramsOf(content).map(name => [name, `{${paramLabel(code, name)}}`])))
 
 /** The event that sends by a template; nothing on a server that does not say what it sends. */
 function UsedFor({ code, events }: { code: string; events: readonly MessageEventRow[] | undefined }) {
@@ -25,9 +20,15 @@ export const templateColumns = (
     ...{ key: 'event', title: '用于', width: 130, addition: 'templateEvents' },
     render: row => <UsedFor code={row.code} events={events} />,
   },
+  {
+    key: 'content',
+    title: TEMPLATE_LABELS.content,
+    render: row => <TemplateText {...row} />,
+    long: true,
+    width: 320,
+  },
+  { key: 'nickname', title: TEMPLATE_LABELS.nickname, render: row => row.nickname, width: 110 },
   dictColumn('type', '类型', DICT.notifyTemplateType),
-  { key: 'nickname', title: TEMPLATE_LABELS.nickname, render: row => row.nickname, long: true },
-  { key: 'content', title: TEMPLATE_LABELS.content, render: row => readable(row), long: true },
   dictColumn('status', TEMPLATE_LABELS.status, DICT.commonStatus, { width: 90 }),
   { key: 'remark', title: TEMPLATE_LABELS.remark, render: row => row.remark, long: true, spare: true },
   {

@@ -1,4 +1,4 @@
-import { eventOf, type MessageEventRule, paramLabel } from '@shared/domain/messages/message-events'
+import { eventOf, exampleOf, type MessageEventRule, paramLabel } from '@shared/domain/messages/message-events'
 import { Alert, Button, Form, Input, Tag } from 'antd'
 import { useId, useState } from 'react'
 import { doubtsOf, type Param, paramsOf } from '@/lib/forms/placeholders'
@@ -127,7 +127,7 @@ function Preview({ content, params, code }: { content: string; params: Param[]; 
                 id={`${id}-${at}`}
                 value={samples.get(name) ?? ''}
                 maxLength={1000}
-                placeholder={eventOf(code)?.params[name]?.example}
+                placeholder={exampleOf(code, name)}
                 onChange={({ target }) => setSamples(map => new Map(map).set(name, target.value))}
                 // Enter would save the template.
                 onPressEnter={event => event.preventDefault()}

@@ -30,9 +30,9 @@ const SEND = 'system:notify-template:send-notify'
 const ENABLED = 0
 const FILTERS: FilterField[] = [
   { name: 'name', label: TEMPLATE_LABELS.name, kind: 'text' },
-  { name: 'code', label: TEMPLATE_LABELS.code, kind: 'text' },
   { name: 'status', label: TEMPLATE_LABELS.status, kind: 'dict', type: DICT.commonStatus },
   { name: 'createTime', label: '创建时间', kind: 'range' },
+  { name: 'code', label: TEMPLATE_LABELS.code, kind: 'text' },
 ]
 
 /** Templates of in-site messages (contract 8.2). */

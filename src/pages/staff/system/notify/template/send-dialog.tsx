@@ -1,4 +1,4 @@
-import { eventOf, paramLabel } from '@shared/domain/messages/message-events'
+import { exampleOf, paramLabel } from '@shared/domain/messages/message-events'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
 import { type NotifyTemplate, sendNotify, TEMPLATE_KEY } from '@/api/system/notify-template'
@@ -78,7 +78,7 @@ export function SendDialog({ template, onSent, onClose }: SendDialogProps) {
       okText="发送"
       initialValues={{
         users: Number.isFinite(own) ? [own] : [],
-        ...Object.fromEntries(params.map(name => [fieldOf(name), ''])),
+        ...Object.fromEntries(params.map(name => [fieldOf(name), exampleOf(template.code, name)])),
       }}
       draft={params.length > 1 ? { form: SEND_FORM, record: template.id } : undefined}
       onSave={save}
@@ -98,7 +98,7 @@ export function SendDialog({ template, onSent, onClose }: SendDialogProps) {
             },
           ]}
         >
-          <Input maxLength={1000} placeholder={eventOf(template.code)?.params[name]?.example} />
+          <Input maxLength={1000} />
         </Form.Item>
       ))}
       <Form.Item label="预览">

@@ -9,6 +9,7 @@ import {
 } from '@/api/system/notify-template'
 import { requiredText } from '@/components/staff/common/text-rules'
 import { RemarkItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
+import { MoreFields } from '@/components/staff/form/more-fields'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { SearchSelect } from '@/components/staff/form/search-select'
 import { DICT } from '@/config/dict-types'
@@ -75,31 +76,8 @@ export function TemplateDialog({ row, onClose }: TemplateDialogProps) {
         ...{ 1100058003: 'code', 1100058004: 'content' },
       }}
     >
+      {event && <p className="template-note">{`${event.when}，发给${event.to}。`}</p>}
       <TextItem name="name" label={TEMPLATE_LABELS.name} max={100} required placeholder="如 开庭排期" />
-      <TextItem
-        name="code"
-        label={TEMPLATE_LABELS.code}
-        max={100}
-        required
-        disabled={Boolean(event)}
-        placeholder="如 hearing_scheduled"
-        extra={event ? `系统按此编码发送“${event.name}”，不能修改` : row ? CODE_NOTE : undefined}
-      />
-      <Form.Item
-        name="type"
-        label={TEMPLATE_LABELS.type}
-        rules={[{ required: true, message: '模板类型不能为空' }]}
-      >
-        <SearchSelect placeholder="请选择模板类型" options={types} />
-      </Form.Item>
-      <Form.Item
-        name="nickname"
-        label={TEMPLATE_LABELS.nickname}
-        rules={requiredText('发送人名称不能为空', [100, '发送人名称长度不能超过 100 个字符'])}
-      >
-        <Input maxLength={100} placeholder="收信人看到的名称，如 立案部" />
-      </Form.Item>
-      {event?.fromUser && <p className="template-note">发送时显示操作人的姓名，不显示这里的发送人。</p>}
       <Form.Item
         name="content"
         label={TEMPLATE_LABELS.content}
@@ -121,8 +99,34 @@ export function TemplateDialog({ row, onClose }: TemplateDialogProps) {
         />
       </Form.Item>
       <ContentCheck before={row?.params ?? null} />
+      <Form.Item
+        name="nickname"
+        label={TEMPLATE_LABELS.nickname}
+        extra={event?.fromUser ? '发送时显示操作人的姓名，不显示这里的发送人。' : undefined}
+        rules={requiredText('发送人名称不能为空', [100, '发送人名称长度不能超过 100 个字符'])}
+      >
+        <Input maxLength={100} placeholder="收信人看到的名称，如 立案部" />
+      </Form.Item>
       <StatusItem />
       <RemarkItem placeholder="何时、发给谁" />
+      <MoreFields open={row === null} title="高级">
+        <TextItem
+          name="code"
+          label={TEMPLATE_LABELS.code}
+          max={100}
+          required
+          disabled={Boolean(event)}
+          placeholder="如 hearing_scheduled"
+          extra={event ? `系统按此编码发送“${event.name}”，不能修改` : row ? CODE_NOTE : undefined}
+        />
+        <Form.Item
+          name="type"
+          label={TEMPLATE_LABELS.type}
+          rules={[{ required: true, message: '模板类型不能为空' }]}
+        >
+          <SearchSelect placeholder="请选择模板类型" options={types} />
+        </Form.Item>
+      </MoreFields>
     </RecordDialog>
   )
 }
