@@ -1,8 +1,6 @@
 import type { DictType, DictTypeQuery, DictTypeSave } from '@shared/contract/dictionaries'
 import { queryOptions } from '@tanstack/react-query'
-import { deleteMany } from '@/api/delete-many'
 import { recordCalls } from '@/api/record-calls'
-import { adminHttp } from '@/lib/http/admin-http'
 
 export type { DictType, DictTypeQuery, DictTypeSave }
 
@@ -11,11 +9,6 @@ export const DICT_TYPE_KEY = ['dict-type'] as const
 const base = '/system/dict-type'
 
 export const dictTypeCalls = recordCalls<DictType, DictTypeSave, DictTypeQuery>(base)
-
-/** None is deleted when one of them has entries. A caller that deletes several shows which were refused, and why. */
-export const deleteDictTypes = (ids: number[]) => deleteMany(base, ids, { silent: true })
-export const deleteDictTypeSilently = (id: number) =>
-  adminHttp.delete<boolean>(`${base}/delete`, { params: { id }, silent: true })
 
 export const dictType = (id: number) =>
   queryOptions({

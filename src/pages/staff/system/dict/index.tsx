@@ -12,7 +12,6 @@ import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useDictTypeColumns } from './columns'
 import { DICT_TYPES, DictTypeDialog } from './dict-type-dialog'
 import { ImportDialog } from './import-dialog'
-import { RemovalReport } from './removal-report'
 import { useRemoveTypes } from './use-remove-types'
 
 const FILTERS: FilterField[] = [
@@ -31,7 +30,7 @@ export default function DictTypePage() {
   })
   const imports = useServerHas('sheetImports')
   const [importing, setImporting] = useState(false)
-  const { remove, removeMany, report, closeReport } = useRemoveTypes()
+  const { remove, removeMany } = useRemoveTypes()
   return (
     <>
       <RecordList
@@ -52,7 +51,6 @@ export default function DictTypePage() {
         exported={{ calls: dictTypeCalls.exports, title: '字典类型' }}
         dialog={dialog => <DictTypeDialog {...dialog} />}
       />
-      {report && <RemovalReport removal={report} onClose={closeReport} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   )
