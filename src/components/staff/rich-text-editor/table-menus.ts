@@ -163,6 +163,7 @@ export function tableMenu(name: MenuName): ISelectMenu {
   return {
     tag: 'select',
     title,
+    selectPanelWidth: 160,
     // The button shows the entry of the value: its own name, which is no choice.
     getValue: () => '',
     getOptions: editor => [
