@@ -1,11 +1,8 @@
 import type { BatchOutcome } from '@/lib/format/batch-outcome'
 import { adminHttp } from '@/lib/http/admin-http'
 import { HttpError } from '@/lib/http/errors'
-import { showError } from '@/lib/http/show-error'
 
 interface DeleteOptions {
-  /** The caller shows the failure itself. */
-  silent?: boolean
   /** Names of the parameter of the call for several, and of that for one. */
   list?: string
   one?: string
@@ -14,15 +11,15 @@ interface DeleteOptions {
 }
 
 /**
- * Deletes rows of one module in one call, all or none. ruoyi-compatible servers from before 2025 do not have that
- * endpoint: there they are deleted one by one (contract 18 row 36).
+ * Deletes rows of one module in one call, all or none; whoever calls it shows its failure. ruoyi-compatible servers from
+ * before 2025 do not have that endpoint, and delete one row alone (contract 18 row 36).
  * @returns how many were deleted; `true` where the server does not say
  * @param base path of the module, such as /system/notice
  */
 export async function deleteMany(
   base: string,
   ids: (number | string)[],
-  { silent = false, list = 'ids', one = 'id', params = {} }: DeleteOptions = {},
+  { list = 'ids', one = 'id', params = {} }: DeleteOptions = {},
 ): Promise<BatchOutcome> {
   try {
     return await adminHttp.delete<BatchOutcome>(`${base}/delete-list`, {
@@ -30,12 +27,8 @@ export async function deleteMany(
       silent: true,
     })
   } catch (error) {
-    if (!(error instanceof HttpError)) throw error
-    if (error.code !== 404 && error.code !== 405) {
-      if (!silent) showError(error)
-      throw error
-    }
+    const isMissing = error instanceof HttpError && (error.code === 404 || error.code === 405)
+    if (!isMissing || ids.length > 1) throw error
   }
-  for (const id of ids) await adminHttp.delete<boolean>(`${base}/delete`, { params: { [one]: id }, silent })
-  return true
+  return adminHttp.delete<boolean>(`${base}/delete`, { params: { [one]: ids[0] }, silent: true })
 }

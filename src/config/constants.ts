@@ -29,6 +29,8 @@ export const PHONE_WIDTH = 768
 export const NOTIFY_POPOVER_WIDTH = 600
 /** Toasts (requirements R-error-1), in seconds. */
 export const TOAST_SECONDS = 5
+/** So many rows are chosen and changed at once (docs/contract.md 1.9). */
+export const MAX_BATCH = 2000
 /** How long a deletion can be taken back. */
 export const OFFER_SECONDS = 8
 /** The page after a sign-in without a `redirect` (requirements R-guard-4). */

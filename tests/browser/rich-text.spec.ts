@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { sample } from '../support/long'
 import { FRAGMENTS } from '../support/ordinary-fragments'
 import { areaOf, failure, NOTICES, openEditor, panel, paste, saved, TITLE } from './support/editor'
@@ -272,3 +273,93 @@ for (const width of [1440, 390]) {
     }
   })
 }
+
+const TABLE =
+  '<table><tbody><tr><th>标的额</th><th>受理费</th></tr><tr><td>甲</td><td>乙</td></tr><tr><td>丙</td><td>丁</td></tr></tbody></table><p>后文</p>'
+
+/** Chooses an entry of a list in the bar of the table that the caret is in. */
+async function changeTable(page: Page, list: '行' | '列' | '单元格', entry: string) {
+  await page.getByRole('button', { name: list, exact: true }).click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+
+test('cells are merged and split, and rows and columns follow them', async ({ page }) => {
+  const area = await openEditor(page, TABLE)
+  const cells = () => area.locator('tr').evaluateAll(rows => rows.map(row => row.children.length))
+  await area.getByText('甲').click()
+  await changeTable(page, '单元格', '与右侧合并')
+  await expect(area.locator('td[colspan="2"]')).toHaveText('甲\n乙')
+  await changeTable(page, '单元格', '与下方合并')
+  await expect.poll(cells).toEqual([2, 1])
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(cells).toEqual([2, 1, 2])
+  await area.getByText('甲').click()
+  await changeTable(page, '行', '下方加行')
+  await expect.poll(cells).toEqual([2, 1, 2, 2])
+  await page.keyboard.type('新行')
+  await area.getByText('甲').click()
+  await changeTable(page, '列', '右侧加列')
+  await expect.poll(cells).toEqual([3, 2, 3, 3])
+  await changeTable(page, '列', '删除列')
+  await area.getByText('甲').click()
+  await changeTable(page, '单元格', '拆分单元格')
+  await expect.poll(cells).toEqual([2, 2, 2, 2])
+
+  // From the first chosen cell to the last, whatever lies between them in the text.
+  const [from, to] = [await area.getByText('新行').boundingBox(), await area.getByText('丙').boundingBox()]
+  if (!from || !to) throw new Error('no cells')
+  await page.mouse.move(from.x + 3, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width - 2, to.y + 8, { steps: 5 })
+  await page.mouse.up()
+  await changeTable(page, '单元格', '合并选中的单元格')
+  await expect(area.locator('td[rowspan="2"]')).toHaveText('新行\n丙')
+  const content = await saved(page)
+  expect(content).toContain('rowspan="2"')
+  expect(content).toContain('<th')
+})
+
+test('cells are merged with the keyboard alone', async ({ page }) => {
+  const area = await openEditor(page, TABLE)
+  await area.getByText('甲').click()
+  await expect(page.getByRole('button', { name: '单元格', exact: true })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: '单元格', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: '与下方合并' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(area.locator('td[rowspan="2"]')).toHaveText('甲\n丙')
+  await expect(area).toBeFocused()
+  await expectAccessibleDayAndNight(page)
+})
+
+const PICTURE = '/favicon.svg'
+
+test('a picture is aligned and gets a caption, which survives being stored and opened again', async ({
+  page,
+}) => {
+  const area = await openEditor(page, `<p>前文<img src="${PICTURE}" alt="庭审">后文</p>`)
+  await area.locator('img').click()
+  await page.getByRole('button', { name: '图注' }).click()
+  await page.keyboard.type('图 1　开庭')
+  await expect(area.locator('figure')).toContainText('图 1　开庭')
+  await expect(area.locator('figure')).toHaveCSS('text-align', 'center')
+  await area.locator('img').click()
+  await page.locator('.w-e-hover-bar').getByRole('button', { name: '右对齐' }).click()
+  await expect(area.locator('figure')).toHaveCSS('text-align', 'right')
+  await area.getByText('图 1').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('另起一段')
+  await expect(area.locator('figure')).not.toContainText('另起一段')
+  const content = await saved(page)
+  expect(content).toContain('<p>前文后文</p>')
+  expect(content).toMatch(
+    /<figure style="text-align: right;?"><img src="[^"]+" alt="庭审"\s?\/?><figcaption>图 1　开庭<\/figcaption><\/figure><p>另起一段<\/p>/,
+  )
+  const again = await openEditor(page, content)
+  await expect(again.locator('figure')).toContainText('图 1　开庭')
+  await again.getByText('另起一段').click()
+  await page.keyboard.type('。')
+  expect(await saved(page)).toContain('<figcaption>图 1　开庭</figcaption>')
+})

@@ -17,6 +17,12 @@ describe('HTML that the editor is to open', () => {
     ['blank text between paragraphs', '<p>a</p>\n  \n<p>b</p>', '<p>a</p><p>b</p>'],
     ['blanks between inline elements', '<b>a</b> <i>b</i>', '<p><strong>a</strong> <em>b</em></p>'],
     ['a picture', '<img src="/x.png">', '<p><img src="/x.png" alt=""></p>'],
+    [
+      'a picture with a caption',
+      '<figure style="text-align: center"><img src="/x.png" alt="庭"><figcaption>图 1 <b>开庭</b></figcaption></figure>',
+      '<figure style="text-align: center"><img src="/x.png" alt="庭">图 1 <strong>开庭</strong></figure>',
+    ],
+    ['a figure without a caption', '<figure><img src="/x.png"></figure>', '<p><img src="/x.png" alt=""></p>'],
     ['lists and tables', '<ul><li>a</li></ul><table><tbody><tr><td>b</td></tr></tbody></table>', null],
     ['nothing', '', ''],
     ['a comment', '<!-- x -->', ''],

@@ -34,7 +34,7 @@ function docx(
       ),
     ),
     'word/styles.xml': strToU8(
-      `<w:styles xmlns:w="${W}">${style('a', 'Title')}${style('1', 'heading 1')}</w:styles>`,
+      `<w:styles xmlns:w="${W}">${style('a', 'Title')}${style('1', 'heading 1')}${style('c', 'caption')}</w:styles>`,
     ),
     'word/document.xml': strToU8(
       `<w:document xmlns:w="${W}" xmlns:r="${R}"><w:body>${body}</w:body></w:document>`,
@@ -68,6 +68,25 @@ test('a Word file becomes a title and a text, with its tables, alignment and pic
   expect(html).toContain('src="/prod-api/admin-api/infra/file/1/get/20260302/图片1.png"')
   expect(html.match(/<img/g)).toHaveLength(1)
   expect([pictures, failures]).toEqual([1, ['不支持x-emf 格式的图片']])
+})
+
+test('a caption in Word belongs to the picture above it, and merged cells stay merged both ways', async () => {
+  const cell = (text: string, properties = '') =>
+    `<w:tc><w:tcPr>${properties}</w:tcPr>${paragraph(text)}</w:tc>`
+  const table = `<w:tbl><w:tr>${cell('类别', '<w:vMerge w:val="restart"/>')}${cell('甲')}</w:tr><w:tr>${cell('', '<w:vMerge/>')}${cell('乙')}</w:tr></w:tbl>`
+  const { html } = await read(
+    docx(
+      paragraph('前言') +
+        picture('p1') +
+        paragraph('图 1　开庭', '<w:pStyle w:val="c"/>') +
+        paragraph('表 1　收费', '<w:pStyle w:val="c"/>') +
+        table,
+    ),
+  )
+  expect(html).toMatch(
+    /<figure style="text-align: ?center;?"><img [^>]*><figcaption>图 1　开庭<\/figcaption><\/figure><p style="text-align: ?center;?">表 1　收费<\/p>/,
+  )
+  expect(html).toContain('rowspan="2"')
 })
 
 test('files on the computer are not read, and what is no Word file, too large or hostile is refused', async () => {

@@ -1,11 +1,13 @@
-import { FEEDBACK_KINDS, KIND_NAMES } from '@shared/domain/feedback'
+import { FEEDBACK_KINDS, type FeedbackKind, KIND_NAMES } from '@shared/domain/feedback'
 import { chinaMonth, monthStart } from '../../platform/config/time'
 import type { Reader } from '../../platform/db/database'
 import { excelResponse } from '../../platform/spreadsheet/excel'
 import { publishTimes, viewsByDay } from '../documents'
-import { readRetention, yearOfFeedback } from '../feedback'
+import { yearOfFeedback } from '../feedback'
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1)
+
+const NOTE = '含保存期满自动删除的，不含工作人员删除的'
 
 /** One line of the sheet: a count for each month; null for those to come. */
 interface YearRow {
@@ -44,14 +46,13 @@ export async function yearRows(db: Reader, { year, now, may }: YearOptions): Pro
     )
   }
   if (mayFeedback) {
-    const messages = await yearOfFeedback(db, from, to)
-    const note = `只计仍保存的记录，答复或办结 ${await readRetention(db)} 天后自动删除`
-    for (const kind of FEEDBACK_KINDS) {
-      const times = messages.filter(row => row.kind === kind).map(({ createTime }) => createTime)
-      add(`收到${KIND_NAMES[kind]}（件）`, countIn(times), note)
-    }
-    const done = messages.filter(({ answeredTime }) => answeredTime !== null)
-    add('其中已答复或办结（件）', countIn(done.map(({ createTime }) => createTime)), `按提交时间；${note}`)
+    const months = await yearOfFeedback(db, year)
+    const sum = (of: 'received' | 'answered', kinds: readonly FeedbackKind[]) => (month: number) =>
+      months
+        .filter(row => row.month === month && kinds.includes(row.kind))
+        .reduce((total, row) => total + row[of], 0)
+    for (const kind of FEEDBACK_KINDS) add(`收到${KIND_NAMES[kind]}（件）`, sum('received', [kind]), NOTE)
+    add('其中已答复或办结（件）', sum('answered', FEEDBACK_KINDS), `按提交时间；${NOTE}`)
   }
   return rows
 }

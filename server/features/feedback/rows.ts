@@ -6,6 +6,7 @@ import { chinaDay } from '../../platform/config/time'
 import type { Database, Reader } from '../../platform/db/database'
 import type { Row } from '../../platform/db/schema'
 import { dueDay } from './deadline'
+import { countDeleted } from './figures'
 import { readAnswerDays, readRetention } from './settings'
 
 const DAY = 86_400_000
@@ -75,18 +76,20 @@ export function toDetail(
   return { ...withTerms(row, terms), canNotify }
 }
 
-/** Deletes what was answered or closed longer ago than the retention. */
+/** Deletes what was answered or closed longer ago than the retention, and counts it for the report of the year. */
 export async function deleteOldFeedback(db: Database, now: number): Promise<void> {
   const before = now - (await readRetention(db.read)) * DAY
   for (;;) {
     const deleted = await db.write(async trx => {
-      const { numDeletedRows } = await trx
+      const rows = await trx
         .deleteFrom('feedback')
         .where('id', 'in', eb =>
           eb.selectFrom('feedback').select('id').where('answeredTime', '<=', before).limit(BATCH),
         )
-        .executeTakeFirst()
-      return Number(numDeletedRows)
+        .returning(['kind', 'createTime'])
+        .execute()
+      await countDeleted(trx, rows)
+      return rows.length
     })
     if (deleted < BATCH) return
   }

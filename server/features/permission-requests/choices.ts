@@ -2,7 +2,7 @@ import type { RequestChoice, RequestChoices } from '@shared/contract/permission-
 import type { Reader } from '../../platform/db/database'
 import { BUTTON, type MenuRow, trailOf } from '../menus'
 import { SUPER_ADMIN } from '../permissions'
-import { explain, grantRefusals, usersAbove } from '../roles'
+import { explain, grantRefusals, rolesAndHolder, usersAbove } from '../roles'
 
 const none = (problem: string): RequestChoices => ({ allowed: false, problem, roles: [] })
 
@@ -61,18 +61,10 @@ export async function choicesFor(
 
 /** The enabled roles that a user has not, in their order, what each opens, and what those that the user has open. */
 async function rolesFor(db: Reader, userId: number) {
-  const enabled = await db
-    .selectFrom('roles')
-    .leftJoin('userRoles', join =>
-      join.onRef('userRoles.roleId', '=', 'roles.id').on('userRoles.userId', '=', userId),
-    )
-    .select(['roles.id', 'roles.name', 'roles.code', 'roles.remark', 'roles.dataScope'])
-    .select('userRoles.userId as holder')
+  const enabled = await rolesAndHolder(db, userId)
     .where('roles.status', '=', 0)
     // Whoever asks for one page is not made a super administrator for it.
     .where('roles.code', '!=', SUPER_ADMIN)
-    .orderBy('roles.sort')
-    .orderBy('roles.id')
     .execute()
   const ids = enabled.map(({ id }) => id)
   const byRole = new Map<number, number[]>()

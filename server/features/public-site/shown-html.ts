@@ -1,7 +1,7 @@
 import { HTML_ATTRIBUTES, NAME_PREFIX } from '@shared/domain/texts/html-rules'
 import sanitize from 'sanitize-html'
 import { offLoop } from '../../platform/html/off-loop'
-import { TEXT_HTML } from '../../platform/html/sanitize'
+import { boundedCell, TEXT_HTML } from '../../platform/html/sanitize'
 
 /** A path of this site or a data URL: no other host is contacted, as in src/lib/html/safe-link.ts. */
 const OWN_PICTURE = /^(\/(?![/\\])|data:image\/(png|jpe?g|gif|webp|avif|bmp);base64,)/i
@@ -32,6 +32,8 @@ export const shownHtml = (html: string): string =>
           ...(tagName === 'a' && cite && { cite }),
         },
       }),
+      td: boundedCell,
+      th: boundedCell,
       a: (tagName, { rel: _rel, href, ...attribs }) => ({
         tagName,
         attribs: {

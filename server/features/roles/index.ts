@@ -3,4 +3,5 @@ export { assertMayAdminister, grantRefusals, usersAbove, withoutGain } from './a
 export { type DataScope, dataScopeOf, inScope, ofSeenUsers, seenDepts, seenUsers } from './data-scope'
 export { createDutyRole } from './duty-role'
 export { explain } from './explain'
+export { rolesAndHolder } from './held'
 export { assertMayGrant } from './rules'

@@ -3,7 +3,7 @@ import type { Reader, Writer } from '../../platform/db/database'
 import { updatedStamp } from '../../platform/db/optimistic-lock'
 import { recordEvent } from '../account-events'
 import { checkDuties, hasPermission, SUPER_ADMIN } from '../permissions'
-import { assertMayGrant, withoutGain } from '../roles'
+import { assertMayGrant, rolesAndHolder, withoutGain } from '../roles'
 import { type Actor, byAdmin } from './actor'
 import { checkMayChange, checkRemaining, requireSuperAdmin, userMissing } from './guard'
 
@@ -36,14 +36,7 @@ export async function assignRoles(
     .executeTakeFirst()
   if (!user) throw userMissing()
   await checkMayChange(trx, actor.user, [userId])
-  const roles = await trx
-    .selectFrom('roles')
-    .leftJoin('userRoles', join =>
-      join.onRef('userRoles.roleId', '=', 'roles.id').on('userRoles.userId', '=', userId),
-    )
-    .select(['roles.id', 'roles.name', 'roles.code', 'roles.status', 'userRoles.userId as holder'])
-    .orderBy('roles.sort')
-    .execute()
+  const roles = await rolesAndHolder(trx, userId).execute()
   if ([...wanted].some(id => roles.every(role => role.id !== id))) throw new Failure(1002002000, '角色不存在')
   const added = roles.filter(({ id, holder }) => wanted.has(id) && holder === null)
   const removed = roles.filter(({ id, holder }) => !wanted.has(id) && holder !== null)

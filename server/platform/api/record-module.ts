@@ -31,7 +31,7 @@ export function recordEndpoints<
   const { base, table, key = 'id', title, noun = title, counter, permission, scope, audit, missing } = spec
   const { seen, row, list, simpleList, saving, remove, sheet }: typeof spec = spec
   const show: Show<T, Sent> | undefined = spec.show
-  const access = (action: string) => `perm:${permission}:${action}` as const
+  const access = (action: string) => `perm:${permission}:${spec.action ?? action}` as const
   const records = recordRows({ table, key, seen })
   const byNumber = (rows: Rows<T>) => rows.orderBy(sql.ref(key), 'desc')
   // Without `show` they are sent as they are stored (`Shown`).

@@ -100,6 +100,8 @@ export interface RecordSpec<T extends RecordTable, Sent, Query, Asked, Body, Pre
   counter: '个' | '条' | '项' | '组' | '名'
   /** That of each call, without `:query`, `:create` and so on. */
   permission: string
+  /** The action that every call takes, where the records belong to others of that permission. */
+  action?: string
   scope: ScopeRule
   /** What of this product the records are, where ruoyi-vue-pro has none of them. */
   addition?: Addition

@@ -1,6 +1,12 @@
 import type { RemovedKind, RemovedPart } from '@shared/contract/documents'
 import { storedFileOf } from '@shared/domain/paths/addresses'
-import { HTML_ATTRIBUTES, HTML_STYLES, HTML_TAGS, isAllowedLink } from '@shared/domain/texts/html-rules'
+import {
+  HTML_ATTRIBUTES,
+  HTML_STYLES,
+  HTML_TAGS,
+  isAllowedLink,
+  isSpan,
+} from '@shared/domain/texts/html-rules'
 import { offLoop } from './off-loop'
 import { sanitizeHtml } from './sanitize'
 
@@ -54,6 +60,7 @@ function noteAttribute(tag: string, name: string, value: string, note: Note): vo
   if (name.startsWith('on')) note('handler', name)
   else if (name === 'role' && tag === 'img') return
   else if (!HTML_ATTRIBUTES.includes(name)) note('attribute', name)
+  else if (/^(col|row)span$/.test(name) && !isSpan(value)) note('attribute', name)
   else if (name === 'style') noteStyle(value, note)
   else if (name === 'href' && !isAllowedLink(value)) note('link', value)
   else if (name === 'src' && tag === 'img') notePicture(value.trim(), note)

@@ -3,6 +3,7 @@ import {
   HTML_ATTRIBUTES,
   HTML_STYLES,
   HTML_TAGS,
+  isSpan,
   LINK_SCHEMES,
 } from '@shared/domain/texts/html-rules'
 import sanitize from 'sanitize-html'
@@ -21,6 +22,14 @@ export interface HtmlListener {
   onText: (text: string) => void
 }
 
+/** A cell without a span that is none. */
+export const boundedCell: sanitize.Transformer = (tagName, attribs) => ({
+  tagName,
+  attribs: Object.fromEntries(
+    Object.entries(attribs).filter(([name, value]) => !/^(col|row)span$/.test(name) || isSpan(value)),
+  ),
+})
+
 /** The rules of shared/domain/texts/html-rules.ts in the form of sanitize-html's options. */
 export const TEXT_HTML = {
   allowedTags: HTML_TAGS,
@@ -33,6 +42,8 @@ export const TEXT_HTML = {
   allowedSchemesByTag: { img: ['http', 'https', 'data'] },
   allowProtocolRelative: false,
   transformTags: {
+    td: boundedCell,
+    th: boundedCell,
     a: (tagName, attribs) => ({
       tagName,
       attribs: attribs.target ? { ...attribs, rel: 'noopener noreferrer' } : attribs,

@@ -1,3 +1,4 @@
+import { countText } from '@shared/domain/count-text'
 import { badInput, Failure } from '../api/envelope'
 
 /**
@@ -17,7 +18,7 @@ const OBJECT = 0x7b
 /** @throws Failure 400 for what is no JSON, or has more values than any form or import */
 export function parseJson(text: string, most = MAX_VALUES): unknown {
   if (hasMoreValues(text, most)) {
-    const limit = most.toLocaleString('en-US')
+    const limit = countText(most)
     throw new Failure(400, `请求参数不正确:请求内容超过 ${limit} 项，请分批提交`)
   }
   try {

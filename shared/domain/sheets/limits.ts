@@ -1,3 +1,4 @@
+import { countText } from '../count-text'
 import { SheetError } from './sheet-error'
 
 const MB = 1024 * 1024
@@ -27,30 +28,29 @@ export const SHEET_LIMITS = {
   time: 30_000,
 } as const
 
-const count = (number: number) => number.toLocaleString('en-US')
-
 /** The sentence of each limit that users can meet. */
 export const beyond = {
-  rows: () => new SheetError(`表格超过 ${count(SHEET_LIMITS.rows)} 行，请分成几个文件`),
-  columns: () => new SheetError(`表格超过 ${count(SHEET_LIMITS.columns)} 列，请只保留需要导入的列`),
-  cells: () => new SheetError(`表格超过 ${count(SHEET_LIMITS.cells)} 个单元格，请分成几个文件`),
+  rows: () => new SheetError(`表格超过 ${countText(SHEET_LIMITS.rows)} 行，请分成几个文件`),
+  columns: () => new SheetError(`表格超过 ${countText(SHEET_LIMITS.columns)} 列，请只保留需要导入的列`),
+  cells: () => new SheetError(`表格超过 ${countText(SHEET_LIMITS.cells)} 个单元格，请分成几个文件`),
   cellText: (line: number) =>
     new SheetError(
-      `第 ${count(line)} 行有单元格超过 ${count(SHEET_LIMITS.cellText)} 个字符，请缩短或拆分后再试`,
+      `第 ${countText(line)} 行有单元格超过 ${countText(SHEET_LIMITS.cellText)} 个字符，请缩短或拆分后再试`,
     ),
-  text: () => new SheetError(`表格的文字超过 ${count(SHEET_LIMITS.text)} 个字符，请分成几个文件`),
+  text: () => new SheetError(`表格的文字超过 ${countText(SHEET_LIMITS.text)} 个字符，请分成几个文件`),
   parts: () =>
     new SheetError(
-      `Excel 文件由超过 ${count(SHEET_LIMITS.parts)} 个部分组成，请只保留需要导入的数据，不要含有图片`,
+      `Excel 文件由超过 ${countText(SHEET_LIMITS.parts)} 个部分组成，请只保留需要导入的数据，不要含有图片`,
     ),
   unpacked: () => new SheetError(`文件解压后超过 ${SHEET_LIMITS.unpacked / MB} MB，请只保留需要导入的数据`),
   sharedTexts: () =>
     new SheetError(
-      `Excel 文件超过 ${count(SHEET_LIMITS.sharedTexts)} 段文字，请删除其他工作表，只保留需要导入的数据`,
+      `Excel 文件超过 ${countText(SHEET_LIMITS.sharedTexts)} 段文字，请删除其他工作表，只保留需要导入的数据`,
     ),
-  merged: () => new SheetError(`表格中合并的单元格超过 ${count(SHEET_LIMITS.merged)} 处，请取消合并后再试`),
+  merged: () =>
+    new SheetError(`表格中合并的单元格超过 ${countText(SHEET_LIMITS.merged)} 处，请取消合并后再试`),
   token: () =>
-    new SheetError(`Excel 文件中有一段内容超过 ${count(SHEET_LIMITS.token)} 个字符，请缩短或拆分后再试`),
+    new SheetError(`Excel 文件中有一段内容超过 ${countText(SHEET_LIMITS.token)} 个字符，请缩短或拆分后再试`),
   memory: () => new SheetError('读取文件需要的内存超过限制，请分成几个文件'),
   time: () => new SheetError(`读取文件超过 ${SHEET_LIMITS.time / 1_000} 秒，请分成几个文件`),
 }

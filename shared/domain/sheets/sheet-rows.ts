@@ -1,3 +1,4 @@
+import { countText } from '../count-text'
 import { isWellFormed } from '../texts/well-formed'
 import { addressOf, type Cell, type CellSink, columnLetters, type Merged, rangeText } from './cells'
 import { beyond, SHEET_LIMITS } from './limits'
@@ -201,7 +202,7 @@ export class SheetRows<H extends SheetHeadings> implements CellSink {
     if (filled === 0) throw new SheetError('文件中只有列名，没有数据')
     if (filled > rules.maxRows) {
       throw new SheetError(
-        `文件中有 ${count(filled)} 条数据，一次最多导入 ${count(rules.maxRows)} 条，请分成几个文件`,
+        `文件中有 ${countText(filled)} 条数据，一次最多导入 ${countText(rules.maxRows)} 条，请分成几个文件`,
       )
     }
     this.fillMerged(head)
@@ -234,7 +235,7 @@ const UNSTORABLE = '含有不完整的字符，请重新填写'
 const MAX_NAMED = 5
 
 const listed = (items: readonly (string | number)[]) =>
-  `${items.slice(0, MAX_NAMED).join('、')}${items.length > MAX_NAMED ? ` 等 ${count(items.length)}` : ''}`
+  `${items.slice(0, MAX_NAMED).join('、')}${items.length > MAX_NAMED ? ` 等 ${countText(items.length)}` : ''}`
 
 /** A cell of a row: its fields are those of the headings. */
 function set<H extends SheetHeadings>(row: SheetCells<H>, field: keyof H & string, text: string): void {
@@ -298,5 +299,3 @@ function checkHead<H extends SheetHeadings>(
   if (missing.length > 0)
     throw new SheetError(`第一行缺少列名${missing.map(nameOf).join('、')}，请下载模板对照修改`)
 }
-
-const count = (number: number) => number.toLocaleString('en-US')

@@ -46,6 +46,9 @@ export const HTML_STYLES: Readonly<Record<string, RegExp>> = {
   height: BOX,
 }
 
+/** How many columns or rows a cell may cover: more is no table of a text, and takes a browser long to lay out. */
+export const isSpan = (value: string): boolean => /^[1-9]\d?$/.test(value)
+
 /** The longest text of an article, in bytes of UTF-8. Its pictures are files. */
 export const MAX_ARTICLE_HTML = 2 * 1024 * 1024
 export const ARTICLE_TOO_LONG = '正文不能超过 2 MB（约 70 万个汉字），请用“上传图片”插入图片，或者分为几篇'

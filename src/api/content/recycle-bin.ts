@@ -8,6 +8,7 @@ import type {
   RecycleRestore,
   RecycleUndo,
 } from '@shared/contract/recycle-bin'
+import { MAX_RESTORED } from '@shared/domain/recycle-bin'
 import type { Page } from '@/api/page'
 import { adminHttp } from '@/lib/http/admin-http'
 
@@ -29,12 +30,22 @@ export const getRecycleInfo = (signal?: AbortSignal) =>
 export const getRecycled = (id: number, signal?: AbortSignal) =>
   adminHttp.get<RecycledDetail | null>(`${base}/get`, { params: { id }, signal, silent: true })
 
-export const restoreRecycled = (body: RecycleRestore, options: { silent?: boolean } = {}) =>
-  adminHttp.post<RecycleOutcome>(`${base}/restore`, body, options)
+/** Whoever calls it shows its failure. */
+export const restoreRecycled = (body: RecycleRestore) =>
+  adminHttp.post<RecycleOutcome>(`${base}/restore`, body, { silent: true })
 
 /** Takes own deletions of the last minute back. */
-export const undoDeletion = (body: RecycleUndo) => adminHttp.post<RecycleOutcome>(`${base}/undo`, body)
+export async function undoDeletion({ kind, ids }: RecycleUndo): Promise<RecycleOutcome> {
+  const outcome: RecycleOutcome = { restored: [], failed: [] }
+  for (let from = 0; from < ids.length; from += MAX_RESTORED) {
+    const body = { kind, ids: ids.slice(from, from + MAX_RESTORED) }
+    const { restored, failed } = await adminHttp.post<RecycleOutcome>(`${base}/undo`, body)
+    outcome.restored.push(...restored)
+    outcome.failed.push(...failed)
+  }
+  return outcome
+}
 
-/** Resolves to how many there were. */
+/** Resolves to how many there were; whoever calls it shows its failure. */
 export const purgeRecycled = (ids: number[]) =>
-  adminHttp.delete<number>(`${base}/delete-list`, { params: { ids } })
+  adminHttp.delete<number>(`${base}/delete-list`, { params: { ids }, silent: true })

@@ -20,7 +20,7 @@ import { sitePath } from '@/lib/http/site-path'
 /** The list of files and their storage; an upload, a change or a deletion invalidates it. */
 export const FILE_KEY = ['file'] as const
 
-export type { FileQuery, FileUsage, FileUse, FileVersion, LibraryPicture, StoredFile, UnusedOutcome }
+export type { FileQuery, FileUsage, FileUse, FileVersion, LibraryPicture, StoredFile }
 
 interface UploadOptions {
   directory?: string
@@ -114,7 +114,7 @@ export const deleteFile = (id: number) => adminHttp.delete<boolean>(`${base}/del
 export const deleteFiles = (ids: number[]) => deleteMany(base, ids)
 /** Deletes those of the files that nothing refers to; resolves to the ones that were left. */
 export const deleteUnusedFiles = (ids: number[]) =>
-  adminHttp.delete<UnusedOutcome>(`${base}/delete-unused`, { params: { ids } })
+  adminHttp.delete<UnusedOutcome>(`${base}/delete-unused`, { params: { ids }, silent: true })
 /** Puts a file into the download centre under a name and place, and makes it public; or takes it out. */
 export const updateDownload = (body: DownloadSave) =>
   adminHttp.put<boolean>(`${base}/update-download`, body, { silent: true })

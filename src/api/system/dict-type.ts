@@ -1,6 +1,5 @@
 import type { DictType, DictTypeName, DictTypeQuery, DictTypeSave } from '@shared/contract/dictionaries'
 import { queryOptions } from '@tanstack/react-query'
-import { deleteMany } from '@/api/delete-many'
 import { recordCalls } from '@/api/record-calls'
 import { adminHttp } from '@/lib/http/admin-http'
 
@@ -11,11 +10,6 @@ export const DICT_TYPE_KEY = ['dict-type'] as const
 const base = '/system/dict-type'
 
 export const dictTypeCalls = recordCalls<DictType, DictTypeSave, DictTypeQuery>(base)
-
-/** None is deleted when one of them has entries. A caller that deletes several shows which were refused, and why. */
-export const deleteDictTypes = (ids: number[]) => deleteMany(base, ids, { silent: true })
-export const deleteDictTypeSilently = (id: number) =>
-  adminHttp.delete<boolean>(`${base}/delete`, { params: { id }, silent: true })
 
 /** Enabled and disabled types by name, to choose from. */
 export const dictTypeNames = () =>

@@ -31,8 +31,7 @@ export const deleteDocuments = (ids: number[]) => deleteMany(base, ids)
 export const publishDocument = (id: number, status: number, publishTime?: number) =>
   adminHttp.put<boolean>(`${base}/publish`, { id, status, publishTime })
 export const publishDocuments = (ids: number[], status: number) =>
-  adminHttp.put<BatchOutcome>(`${base}/publish-list`, { ids, status })
-/** Shows its failure in the dialog. */
+  adminHttp.put<BatchOutcome>(`${base}/publish-list`, { ids, status }, { silent: true })
 export const moveDocuments = (ids: number[], menuId: number) =>
   adminHttp.put<BatchOutcome>(`${base}/move-list`, { ids, menuId }, { silent: true })
 export const updateDocumentPlace = (id: number, place: { top?: boolean; sort?: number }) =>

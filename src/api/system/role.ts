@@ -30,7 +30,7 @@ export const getRoleImpact = (ids: number[]) =>
   adminHttp.get<RoleImpact[]>(`${base}/impact`, { params: { ids }, silent: true })
 /** All or none. */
 export const deleteRoles = (ids: number[], confirm?: boolean) =>
-  deleteMany(base, ids, { silent: true, params: { confirm } })
+  deleteMany(base, ids, { params: { confirm } })
 
 /** Enabled roles, to choose from. */
 export const enabledRoles = () =>

@@ -23,6 +23,8 @@ interface Options<T, Q extends PageQuery> {
   isChanging?: (row: T) => boolean
 }
 
+/** As many as older servers give. */
+const ROWS_AT_ONCE = 100
 /** In ms. */
 const POLL = 2_000
 
@@ -82,6 +84,17 @@ export function usePageQuery<T, Q extends PageQuery = PageQuery>(options: Option
   }, [overshot, pageSize, total, update])
 
   return {
+    /** The first rows that the search finds, so many at most. */
+    readRows: async (most: number): Promise<T[]> => {
+      const rows: T[] = []
+      const { signal } = new AbortController()
+      for (let at = 1; rows.length < most; at++) {
+        const { list } = await fetch({ ...query, pageNo: at, pageSize: ROWS_AT_ONCE }, signal)
+        rows.push(...list)
+        if (list.length < ROWS_AT_ONCE) break
+      }
+      return rows.slice(0, most)
+    },
     rows: data?.list ?? NONE,
     total,
     pageNo,

@@ -1,6 +1,8 @@
 import type { RecycleKindName } from '@/api/content/recycle-bin'
+import { inPortions } from '@/lib/batch/portions'
 import type { BatchOutcome } from '@/lib/format/batch-outcome'
 import type { ListedKind } from './record-kind'
+import { runBatch } from './run-batch'
 import { useAction } from './use-action'
 import { useUndo } from './use-undo'
 
@@ -31,21 +33,24 @@ export function useRemoval<T extends { id: number }>(
   const undo = useUndo({ kind: recycled, invalidate })
   const nameOf = (row: T) => `${kind.noun}“${kind.nameOf(row)}”`
 
+  const run = inPortions(calls.removeMany)
+
   const action = useAction({
     confirm: async (rows: T[]) => {
       const [first] = rows
       const what = first && rows.length === 1 ? nameOf(first) : `选中的 ${rows.length} ${plural}`
       return `${(await warning?.(rows)) ?? ''}删除${what}？${consequence}${undo.afterwards}`
     },
-    run: rows => {
+    run: async rows => {
       const [first] = rows
-      return first && rows.length === 1 ? calls.remove(first.id) : calls.removeMany(rows.map(({ id }) => id))
-    },
-    done: (outcome, rows) => {
-      const [first] = rows
-      const ids = rows.map(({ id }) => id)
-      if (first && rows.length === 1) undo.offer({ ids, name: nameOf(first) })
-      else undo.offerSeveral({ ids, plural, outcome })
+      if (first && rows.length === 1) {
+        await calls.remove(first.id)
+        undo.offer({ ids: [first.id], name: nameOf(first) })
+        return
+      }
+      await runBatch(
+        undo.deletion({ rows: rows.map(row => ({ id: row.id, name: kind.nameOf(row) })), plural, run }),
+      )
     },
     invalidate,
   })

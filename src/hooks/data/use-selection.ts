@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAccess } from '../auth/use-access'
+import { useChooseAll } from './use-choose-all'
 import type { PageList } from './use-page-query'
 
 /** Rows chosen in a list, for the table that shows their boxes. */
@@ -13,12 +14,14 @@ export interface Selection<T> {
   /** How many are chosen, on all pages. */
   count: number
   clear: () => void
-  /** Chooses every row that the search finds, where the list offers it. */
-  all?: { total: number; busy: boolean; choose: () => void } | undefined
+  /** Chooses every row that the search finds. */
+  all: { total: number; busy: boolean; choose: () => void }
 }
 
+type PagePart = 'rows' | 'total' | 'filters' | 'pageNo' | 'pageSize' | 'sort' | 'replacing' | 'readRows'
+
 interface Options<T> {
-  list: Pick<PageList<T>, 'rows' | 'filters' | 'pageNo' | 'pageSize' | 'sort' | 'replacing'>
+  list: Pick<PageList<T>, PagePart>
   nameOf: (row: T) => string
   isDisabled?: (row: T) => boolean
   /** Without any of them there is nothing that rows could be chosen for. */
@@ -60,19 +63,22 @@ export function useSelection<T extends { id: number | string }>({
   const rows = [...state.chosen]
     .map(([id, row]) => list.rows.find(shown => shown.id === id) ?? row)
     .filter(row => !isDisabled(row))
+  const set = (changed: readonly T[], on: boolean) =>
+    setChosen(chosen => {
+      for (const row of changed) {
+        if (on && !isDisabled(row)) chosen.set(row.id, row)
+        else chosen.delete(row.id)
+      }
+    })
+  const all = useChooseAll({ list, isDisabled, choose: found => set(found, true) })
   const selection: Selection<T> = {
     nameOf,
     isDisabled,
     has: row => state.chosen.has(row.id) && !isDisabled(row),
-    set: (changed, on) =>
-      setChosen(chosen => {
-        for (const row of changed) {
-          if (on && !isDisabled(row)) chosen.set(row.id, row)
-          else chosen.delete(row.id)
-        }
-      }),
+    set,
     count: rows.length,
     clear: () => setChosen(chosen => chosen.clear()),
+    all,
   }
   return {
     rows,

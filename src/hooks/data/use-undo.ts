@@ -6,8 +6,9 @@ import {
   undoDeletion,
 } from '@/api/content/recycle-bin'
 import { useServerHas } from '@/hooks/auth/use-server-has'
+import type { BatchResult } from '@/lib/batch/outcome'
 import { notice } from '@/lib/browser/notice'
-import { type BatchOutcome, changedOf, leftOut, noneChanged } from '@/lib/format/batch-outcome'
+import type { BatchJob } from './run-batch'
 
 interface Options {
   kind: RecycleKindName
@@ -19,15 +20,6 @@ interface Deleted {
   ids: number[]
   /** What was deleted, by name: 公告“秋游”, 3 条公告. */
   name: string
-}
-
-interface SeveralDeleted {
-  /** All that were chosen. */
-  ids: number[]
-  /** What they are, with the word that counts them: 条公告. */
-  plural: string
-  /** Of the server. */
-  outcome: BatchOutcome
 }
 
 /**
@@ -59,12 +51,15 @@ export function useUndo({ kind, invalidate }: Options) {
     /** What becomes of the deleted, for the question before. */
     afterwards: canRestore ? '删除后放入回收站，可以恢复。' : '删除后无法恢复。',
     offer: (deleted: Deleted) => offer(deleted),
-    /** The same for several, of which the server may have left some out. */
-    offerSeveral: ({ ids, plural, outcome }: SeveralDeleted) => {
-      const changed = changedOf(outcome, ids.length)
-      if (changed === 0) notice.warning(noneChanged('删除'))
-      else offer({ ids, name: ` ${changed} ${plural}` }, leftOut(changed, ids.length))
-    },
+    /** The deletion of several. `plural`: what they are, with the word that counts them, such as 条公告. */
+    deletion: (job: Pick<BatchJob<number>, 'rows' | 'plural' | 'run'>): BatchJob<number> => ({
+      ...{ ...job, title: `删除${job.plural.slice(1)}`, done: count => `已删除 ${count} ${job.plural}` },
+      finish: ({ outcomes, missing }: BatchResult) => {
+        const ids = outcomes.flatMap(({ id, outcome }) => (outcome === 'done' ? id : []))
+        const note = missing > 0 ? `，另有 ${missing} 项不存在或不在您的权限范围内` : ''
+        offer({ ids, name: ` ${ids.length - missing} ${job.plural}` }, note)
+      },
+    }),
   }
 }
 

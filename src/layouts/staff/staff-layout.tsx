@@ -8,6 +8,7 @@ import { usePrefetch } from '@/hooks/menus/use-prefetch'
 import { useCountScreens } from '@/hooks/menus/use-screen-use'
 import { useDictSync } from '@/layouts/staff/use-dict-sync'
 import { useSettingsStore } from '@/stores/settings'
+import { BatchHost } from './batch-host'
 import { Navbar } from './navbar/navbar'
 import { NewVersion } from './new-version'
 import { NoticeBinding } from './notice-binding'
@@ -33,6 +34,7 @@ export function StaffLayout({ routes }: StaffLayoutProps) {
       <App component={false}>
         <NoticeBinding />
         <SignInAgainHost />
+        <BatchHost />
         <Frame routes={routes} />
       </App>
     </StaffTheme>

@@ -77,6 +77,9 @@ export class EditorBlocks {
     else if (tag === 'PRE') this.code(element, marks)
     else if (HEADING.test(tag)) this.block(element, marks, tag === 'H6' ? 'h5' : tag.toLowerCase(), 'quote')
     else if (tag === 'BLOCKQUOTE') this.block(element, marks, 'blockquote', 'quote')
+    else if (isFigure(element)) this.block(element, marks, 'figure', 'quote')
+    else if (tag === 'FIGCAPTION' && this.place.tag === 'figure')
+      this.children(element, marksOf(element, marks))
     else if (LINES.has(tag)) this.block(element, marks, 'p', 'flow')
     else this.children(element, marksOf(element, marks))
   }
@@ -306,6 +309,12 @@ export class EditorBlocks {
     return this.body.ownerDocument
   }
 }
+
+/** A picture with a caption, whose words are behind it in the same block. */
+const isFigure = (element: Element): boolean =>
+  element.tagName === 'FIGURE' &&
+  element.querySelector('img[src]') !== null &&
+  Boolean(element.querySelector('figcaption')?.textContent?.trim())
 
 const cellsOf = (row: Element) => [...row.children].filter(({ tagName }) => /^T[DH]$/.test(tagName))
 

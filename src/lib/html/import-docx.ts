@@ -78,10 +78,12 @@ function join(pieces: Iterable<Uint8Array>): Uint8Array {
 const CENTRED = 'docx-center'
 const RIGHT = 'docx-right'
 const TITLE = 'docx-title'
+const CAPTION = 'docx-caption'
 
 /** The page has the first heading, the title; headings of the text are below it. */
 const STYLES = [
   `p[style-name='Title'] => p.${TITLE}:fresh`,
+  `p[style-name='caption'] => p.${CAPTION}:fresh`,
   ...[1, 2, 3, 4].map(level => `p[style-name='heading ${level}'] => h${level + 1}:fresh`),
   `p[style-name='${CENTRED}'] => p.${CENTRED}:fresh`,
   `p[style-name='${RIGHT}'] => p.${RIGHT}:fresh`,
@@ -99,7 +101,7 @@ interface DocxNode {
 /** Paragraphs without a style of their own are named by how they are aligned, which the library drops. */
 function withAlignment(node: DocxNode): DocxNode {
   const children = node.children?.map(withAlignment)
-  const isPlain = node.type === 'paragraph' && !/title|heading|list/i.test(node.styleName ?? '')
+  const isPlain = node.type === 'paragraph' && !/title|heading|list|caption/i.test(node.styleName ?? '')
   const styleName = { center: CENTRED, right: RIGHT, end: RIGHT }[(isPlain && node.alignment) || '']
   return { ...node, ...(children && { children }), ...(styleName && { styleId: styleName, styleName }) }
 }
@@ -178,11 +180,28 @@ function articleOf(html: string): Pick<ImportedDocx, 'title' | 'html'> {
   ] as const)
     for (const paragraph of body.querySelectorAll(`.${name}`))
       paragraph.setAttribute('style', `text-align: ${align}`)
+  for (const caption of body.querySelectorAll(`.${CAPTION}`)) captionPicture(caption)
   for (const element of body.querySelectorAll('[class], [id]')) {
     element.removeAttribute('class')
     element.removeAttribute('id')
   }
   return { title, html: fromEditorHtml(String(sanitizeHtml(body.innerHTML))) }
+}
+
+/** Behind a picture on a line of its own it belongs to that; of a table it is a line. */
+function captionPicture(caption: Element): void {
+  const { previousElementSibling: line } = caption
+  const pictures =
+    line?.matches('p') && line.textContent?.trim() === '' ? [...line.querySelectorAll('img')] : []
+  caption.setAttribute('style', 'text-align: center')
+  if (!line || pictures.length === 0) return
+  const document = caption.ownerDocument
+  const [figure, words] = [document.createElement('figure'), document.createElement('figcaption')]
+  words.append(...caption.childNodes)
+  figure.append(...pictures, words)
+  figure.setAttribute('style', 'text-align: center')
+  line.replaceWith(figure)
+  caption.remove()
 }
 
 /** Only where the text begins with it. */

@@ -3,6 +3,7 @@ import {
   HTML_ATTRIBUTES,
   HTML_TAGS,
   isAllowedLink,
+  isSpan,
   NAME_PREFIX,
 } from '@shared/domain/texts/html-rules'
 import DOMPurify, { type Config } from 'dompurify'
@@ -60,6 +61,7 @@ function addHooks(): void {
   DOMPurify.removeAllHooks()
   DOMPurify.addHook('uponSanitizeAttribute', (element, attribute) => {
     if (!isText && isOwnPicture(element, attribute)) attribute.forceKeepAttr = true
+    if (isText && /^(col|row)span$/.test(attribute.attrName)) attribute.keepAttr = isSpan(attribute.attrValue)
     if (!isText || attribute.attrName !== 'style') return
     attribute.attrValue = safeStyle(attribute.attrValue)
     attribute.keepAttr = attribute.attrValue !== ''

@@ -37,7 +37,10 @@ function Owner({ views = [{ rows: PEOPLE }] as View[], cards = false, onWidth = 
   const { rows = [], filters = {}, pageNo = 1 } = views[at] ?? {}
   const [sort, setSort] = useState<Sort | null>(null)
   const { ids, selection } = useSelection<Person>({
-    list: { rows, filters, pageNo, pageSize: 20, sort, replacing: false },
+    list: {
+      ...{ rows, filters, pageNo, pageSize: 20, sort, replacing: false },
+      ...{ total: rows.length, readRows: async () => rows },
+    },
     nameOf: row => row.name,
     isDisabled: row => row.locked === true,
   })

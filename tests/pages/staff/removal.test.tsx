@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useUserStore } from '@/stores/user'
 import { clientOf } from '../../support/client'
 import { renderApp } from '../../support/render-app'
-import { answerDialog } from '../../support/screen'
+import { answerDialog, dialog } from '../../support/screen'
 import { backend, server } from '../../support/server'
 
 const stored = () =>
@@ -91,10 +91,12 @@ test('the notice says how many of the chosen rows were deleted and that the othe
   await screen.findByText(`已删除 ${all.length - 1} 个岗位，另有 1 项不存在或不在您的权限范围内`)
 })
 
-test('nothing is reported as deleted when none of the chosen rows existed', async () => {
-  await removeAll(removeMeanwhile)
-  await screen.findByText('没有删除：选中的内容不存在或不在您的权限范围内')
-  expect(screen.queryByText(/^已删除/)).toBeNull()
+test('nothing is reported as deleted when none of the chosen rows existed, and each is named', async () => {
+  const all = await removeAll(removeMeanwhile)
+  const report = within(await dialog('删除岗位'))
+  await report.findByText(`已删除 0 个岗位，${all.length} 个没有处理。`)
+  expect(report.getAllByText('不存在或不在您的权限范围内')).toHaveLength(all.length)
+  expect(screen.queryByRole('button', { name: '撤销' })).toBeNull()
 })
 
 test('a server that does not report a number has deleted all chosen rows', async () => {

@@ -38,7 +38,17 @@ interface FeedbackAnswerTable extends Saved {
   createTime: Fixed<number>
 }
 
+/** How many messages were deleted at the end of their retention; all of them had been answered or closed. */
+interface FeedbackDeletedTable {
+  /** When they were received, in China. */
+  year: Fixed<number>
+  month: Fixed<number>
+  kind: Fixed<FeedbackKind>
+  count: number
+}
+
 export interface FeedbackTables {
   feedback: FeedbackTable
+  feedbackDeleted: FeedbackDeletedTable
   feedbackAnswers: FeedbackAnswerTable
 }

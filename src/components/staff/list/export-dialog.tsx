@@ -1,3 +1,4 @@
+import { countText } from '@shared/domain/count-text'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Modal, Radio, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -55,7 +56,7 @@ export function ExportDialog({ list, title, calls, total, onExport, onClose }: E
         </>
       }
     >
-      <p className="export-total">{`当前筛选条件下的全部数据，共 ${total.toLocaleString('en-US')} 条。`}</p>
+      <p className="export-total">{`当前筛选条件下的全部数据，共 ${countText(total)} 条。`}</p>
       <h2 className="export-heading" id="export-format">
         文件格式
       </h2>

@@ -1,9 +1,9 @@
+import { countText } from '@shared/domain/count-text'
 import { formatSize } from '@/lib/format/file-size'
 import { wholePercent } from '@/lib/format/ratio'
 import type { Received } from '@/lib/http/admin-http'
 
-const counted = (rows: number | undefined) =>
-  rows === undefined ? '' : `共 ${rows.toLocaleString('en-US')} 条，`
+const counted = (rows: number | undefined) => (rows === undefined ? '' : `共 ${countText(rows)} 条，`)
 
 /** How far an export has come, in numbers. */
 export function exportProgress({ bytes, total, rows }: Received): string {

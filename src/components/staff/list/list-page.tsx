@@ -242,7 +242,7 @@ function Chosen({ selection }: { selection: Pick<Selection<unknown>, 'count' | '
           <Button type="link" size="small" onClick={clear}>
             清空
           </Button>
-          {all && count < all.total && (
+          {count < all.total && (
             <Button type="link" size="small" loading={all.busy} onClick={all.choose}>
               {`选择全部 ${all.total} 项`}
             </Button>

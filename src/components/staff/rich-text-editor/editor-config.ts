@@ -5,6 +5,7 @@ import { formatDay } from '@/lib/format/time'
 import { safeImage, safeLink } from '@/lib/html/safe-link'
 import { useBrandStore } from '@/stores/brand'
 import type { PictureUploads } from './picture-uploads'
+import { TABLE_MENUS } from './table-menus'
 
 type InsertImage = (address: string, alt: string, link: string) => void
 
@@ -32,6 +33,25 @@ export const editorConfig = (
   // The focus belongs to the first field of the form.
   autoFocus: false,
   customAlert: text => notice.warning(text),
+  hoverbarKeys: {
+    link: { menuKeys: ['editLink', 'unLink', 'viewLink'] },
+    image: {
+      menuKeys: [
+        ...['justifyLeft', 'justifyCenter', 'justifyRight', 'caption', '|'],
+        ...['imageWidth30', 'imageWidth50', 'imageWidth100', 'editImage', 'deleteImage'],
+      ],
+    },
+    table: {
+      menuKeys: ['enter', 'tableHeader', 'tableFullWidth', '|', ...TABLE_MENUS, '|', 'deleteTable'],
+    },
+    divider: { menuKeys: ['enter'] },
+    text: {
+      menuKeys: [
+        ...['headerSelect', 'insertLink', 'bulletedList', '|'],
+        ...['bold', 'through', 'color', 'bgColor', 'clearStyle'],
+      ],
+    },
+  },
   MENU_CONF: {
     signature: { lines: () => [useBrandStore.getState().name, today()] },
     fontSize: { fontSizeList: EDITOR_FONT_SIZES.map(size => `${size}px`) },

@@ -9,7 +9,9 @@ import {
   SlateTransforms,
 } from '@wangeditor/editor'
 import { FIRST_LINE } from '@/lib/html/plain-format'
+import { CAPTION_MENU } from './figure'
 import { isSignature, SIGNATURE } from './signature'
+import { TABLE_MENUS, tableMenu } from './table-menus'
 import { tidy } from './tidy'
 
 /** Of the editor's options: what a signature says where there is nothing to be made one. */
@@ -109,6 +111,8 @@ const MENUS = {
     isDisabled: editor => chosen(editor).length === 0,
     exec: sign,
   }),
+  caption: button(CAPTION_MENU),
+  ...Object.fromEntries(TABLE_MENUS.map(name => [name, () => tableMenu(name)])),
 }
 
 /**

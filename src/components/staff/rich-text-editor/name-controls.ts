@@ -33,7 +33,8 @@ function nameButton(button: HTMLButtonElement): void {
   const shown = isSelect ? button.textContent?.trim() : ''
   // The frame of the back-office has a button of the same name.
   const own = button.dataset.menuKey === 'fullScreen' ? '正文全屏' : title
-  const name = shown && shown !== title ? `${own}：${shown}` : own
+  // One without an icon has no tooltip: it is named by what it shows.
+  const name = shown && shown !== title ? [own, shown].filter(Boolean).join('：') : own
   if (name && button.getAttribute('aria-label') !== name) button.setAttribute('aria-label', name)
   if (keys) button.setAttribute('aria-keyshortcuts', keys.replace(/^Ctrl/, 'Control').replace(/\s+/g, ''))
   if (isSelect) button.setAttribute('aria-haspopup', 'menu')

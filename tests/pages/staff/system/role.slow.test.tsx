@@ -65,7 +65,7 @@ describe('the list of roles', () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '删除书记员' }))
     await answerDialog(user, /书记员将失去“书记员”的权限。其中有人再没有其他角色/, '确定')
-    await screen.findByText('删除成功')
+    await screen.findByText('已删除 1 个角色')
     await waitFor(() => expect(columnOf('角色名称')).not.toContain('书记员'))
   })
 })

@@ -198,8 +198,8 @@ test('many users are chosen and given roles, and who is refused is named', async
   await answerDialog(user, /^停用选中的 3 个用户？/, '确定')
   const result = within(await dialog('停用用户'))
   await result.findByText('已停用 2 个用户，1 个没有处理。')
-  const refused = within(result.getByRole('table', { name: '没有处理的用户' }))
-  refused.getByRole('row', { name: '书记员 clerk 用户不存在' })
+  const refused = within(result.getByRole('table', { name: '处理结果清单' }))
+  refused.getByRole('row', { name: '书记员（clerk） 用户不存在' })
 })
 
 test('chosen users get links on a sheet that is closed only after it was kept, or on purpose', async () => {

@@ -56,7 +56,7 @@ describe('my messages', () => {
     expect(screen.getByRole('button', { name: '标记已读' })).toBeDisabled()
     await user.click(screen.getByRole('checkbox', { name: '选择 乙案明日开庭' }))
     await user.click(screen.getByRole('button', { name: '标记已读' }))
-    await screen.findByText('已标记为已读')
+    await screen.findByText('已将 1 条站内信标记为已读')
     await bell('站内信，1 条未读')
     await waitFor(() => expect(states()).toEqual(['未读', '已读', '已读']))
     expect(await unread()).toEqual(['丙案裁决待签'])

@@ -1,5 +1,6 @@
 import type { DashboardFigures, DashboardSummary } from '@shared/contract/dashboard'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startCleanup } from '../../../../server/app/cleanup'
 import { type Backend, IS_SQLITE, removeDatabases, startBackend } from '../../../support/backend'
 import { Client, clientOf } from '../../../support/client'
 import { plansOf } from '../../../support/query-plans'
@@ -328,6 +329,32 @@ describe('the figures', () => {
     expect(rows[1]?.slice(1, 5)).toEqual([0, 0, 1, 1])
     expect(await admin.get(`${SHEET}?year=2027`)).toMatchObject({ code: 400 })
   })
+})
+
+test('the sheet of the year counts messages that were deleted at the end of their retention', async () => {
+  const message = {
+    kind: 'consult',
+    name: '张三',
+    phone: '13800001234',
+    content: '请问需要哪些材料？',
+    consent: true,
+  }
+  await visitor.post('/app-api/system/feedback/create', { ...message, clientKey: 'a'.repeat(32) })
+  const { id } = await backend.db.read.selectFrom('feedback').select('id').executeTakeFirstOrThrow()
+  await admin.put('/admin-api/system/feedback/update', { id, state: 'closed' })
+  const lines = async () => {
+    const { rows } = await readSheet(await admin.raw('GET', `${SHEET}?year=2026`))
+    return rows
+      .filter(([name]) => name === '收到咨询（件）' || name === '其中已答复或办结（件）')
+      .map(row => row.at(-2))
+  }
+  expect(await lines()).toEqual([1, 1])
+  clock = MIDNIGHT + 200 * DAY
+  const stop = await startCleanup(backend.deps)
+  await stop()
+  admin = await clientOf(backend, 'admin')
+  expect(await backend.db.read.selectFrom('feedback').selectAll().execute()).toEqual([])
+  expect(await lines()).toEqual([1, 1])
 })
 
 if (IS_SQLITE)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { shownHtml } from '../../../../server/features/public-site/shown-html'
 import { removedFrom } from '../../../../server/platform/html/removed'
 import { sanitizeHtml } from '../../../../server/platform/html/sanitize'
 import type { RemovedPart } from '../../../../src/api/content/document-check'
@@ -21,12 +22,27 @@ const ORDINARY = [
   '<blockquote>引用</blockquote><hr/>',
   '<ul><li>一</li></ul><ol><li>二</li></ol>',
   '<table style="width: 100%"><tbody><tr><th colspan="2" rowspan="1" width="120">头</th></tr><tr><td>一</td><td>二</td></tr></tbody></table>',
+  '<figure style="text-align: center"><img src="/prod-api/admin-api/infra/file/1/get/a.png" alt="庭"/><figcaption>图 1</figcaption></figure>',
   '<pre><code>let a = 1</code></pre>',
   '<p><a href="https://example.cn/" target="_blank">外</a><a href="/facade">内</a><a href="#a">锚</a><a href="mailto:a@b.cn">信</a></p>',
   '<p><img src="/prod-api/admin-api/infra/file/1/get/a.png" alt="说明" style="width: 50%"/></p>',
   '<p><img src="https://www.example.cn/prod-api/admin-api/infra/file/1/get/a.png" alt="" role="presentation"/></p>',
   '<p style="font-size: 12pt; color: red">从 Word 来</p>',
 ]
+
+test.each(['0', '-1', '100', '1e9', '2.5', '99999999'])(
+  'a cell that would cover %s columns or rows covers one, stored, shown and reported',
+  value => {
+    for (const name of ['colspan', 'rowspan']) {
+      const html = `<table><tbody><tr><td ${name}="${value}">一</td></tr></tbody></table>`
+      for (const clean of [sanitizeHtml(html), shownHtml(html)]) expect(clean).not.toContain(name)
+      expect(removedFrom(html)).toMatchObject([{ kind: 'attribute', names: [name] }])
+    }
+    expect(sanitizeHtml('<table><tr><td colspan="99" rowspan="2">一</td></tr></table>')).toContain(
+      '<td colspan="99" rowspan="2">',
+    )
+  },
+)
 
 test.each(['2000em', '-2em', '99%', 'calc(1em)', 'url(//x.cn)', 'var(--a)', '500px'])(
   'a signature may stand no further from the edge than some characters: not %s',

@@ -1,45 +1,26 @@
 import type { StoredFile } from '@/api/infra/file'
 import { useServerHas } from '@/hooks/auth/use-server-has'
-import { notice } from '@/lib/browser/notice'
 import { RunDialog } from './run-dialog'
 import { UsageNote } from './usage-note'
 import { useUsage } from './use-usage'
 
-interface ConfirmUseDialogProps<R> {
+interface ConfirmUseDialogProps {
   files: readonly StoredFile[]
   question: string
-  run: () => Promise<R>
-  /** Said, or called, once it is done. */
-  done: string | ((result: R) => void)
-  danger?: boolean
+  run: () => Promise<unknown>
+  isBatch: boolean
   onClose: () => void
 }
 
-/** Asks before something is done to files that others may show, and names what does. */
-export function ConfirmUseDialog<R>({
-  files,
-  question,
-  run,
-  done,
-  danger = false,
-  onClose,
-}: ConfirmUseDialogProps<R>) {
+/** Asks before files are deleted that others may show, and names what does. */
+export function ConfirmUseDialog({ files, ...dialog }: ConfirmUseDialogProps) {
   const knowsUse = useServerHas('fileUpkeep')
-  const ids = files.map(({ id }) => id)
-  const usage = useUsage(ids, { enabled: knowsUse })
-  const runAndNotify = async () => {
-    const result = await run()
-    if (typeof done === 'string') notice.success(done)
-    else done(result)
-  }
+  const usage = useUsage(
+    files.map(({ id }) => id),
+    { enabled: knowsUse },
+  )
   return (
-    <RunDialog
-      question={question}
-      run={runAndNotify}
-      danger={danger}
-      disabled={usage.isFetching}
-      onClose={onClose}
-    >
+    <RunDialog {...dialog} disabled={usage.isFetching}>
       {knowsUse && <UsageNote files={files} usage={usage} />}
     </RunDialog>
   )

@@ -1,5 +1,7 @@
 import { deleteFile, deleteFiles, FILE_KEY, type StoredFile } from '@/api/infra/file'
+import { runBatch } from '@/hooks/data/run-batch'
 import { useUndo } from '@/hooks/data/use-undo'
+import { inPortions } from '@/lib/batch/portions'
 import { ConfirmUseDialog } from './confirm-use-dialog'
 
 interface DeleteDialogProps {
@@ -13,7 +15,12 @@ export function DeleteDialog({ files, onClose }: DeleteDialogProps) {
   const [first] = files
   if (!first) return null
   const alone = files.length === 1
-  const ids = files.map(({ id }) => id)
+  const removeOne = async () => {
+    await deleteFile(first.id)
+    undo.offer({ ids: [first.id], name: `文件“${first.name}”` })
+  }
+  const removeMany = () =>
+    runBatch(undo.deletion({ rows: files, plural: '个文件', run: inPortions(deleteFiles) }))
   return (
     <ConfirmUseDialog
       files={files}
@@ -22,13 +29,8 @@ export function DeleteDialog({ files, onClose }: DeleteDialogProps) {
           ? `删除文件“${first.name}”？${undo.afterwards}`
           : `删除选中的 ${files.length} 个文件？${undo.afterwards}`
       }
-      run={() => (alone ? deleteFile(first.id) : deleteFiles(ids))}
-      done={outcome =>
-        alone
-          ? undo.offer({ ids, name: `文件“${first.name}”` })
-          : undo.offerSeveral({ ids, plural: '个文件', outcome })
-      }
-      danger
+      run={alone ? removeOne : removeMany}
+      isBatch={!alone}
       onClose={onClose}
     />
   )

@@ -10,7 +10,8 @@ interface RunDialogProps {
   question: string
   /** Shows its outcome itself. */
   run: () => Promise<unknown>
-  danger?: boolean
+  /** It shows how far it has come in a dialog of its own, in place of this one. */
+  isBatch: boolean
   /** What is to be read first is not there yet. */
   disabled?: boolean
   /** Below the question. */
@@ -18,14 +19,15 @@ interface RunDialogProps {
   onClose: () => void
 }
 
-/** Asks before something is done to files, does it once however often it is clicked, and brings the list up to date. */
-export function RunDialog({ question, run, danger, disabled, children, onClose }: RunDialogProps) {
+/** Asks before files are deleted, does it once however often it is clicked, and brings the list up to date. */
+export function RunDialog({ question, run, isBatch, disabled, children, onClose }: RunDialogProps) {
   const [open, setOpen] = useState(true)
   const { title, content } = splitQuestion(question)
   const action = useAction({ run, invalidate: FILE_KEY })
 
   const confirm = async () => {
     if (!open) return
+    if (isBatch) setOpen(false)
     await action.run()
     // After a failure too: what the dialog says may no longer be true.
     setOpen(false)
@@ -40,7 +42,7 @@ export function RunDialog({ question, run, danger, disabled, children, onClose }
       afterClose={onClose}
       okText={OK_TEXT}
       cancelText={CANCEL_TEXT}
-      okButtonProps={{ danger: danger === true, disabled: disabled === true }}
+      okButtonProps={{ danger: true, disabled: disabled === true }}
       confirmLoading={action.busy}
     >
       {content && <p className="file-question">{content}</p>}

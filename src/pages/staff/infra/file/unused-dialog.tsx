@@ -1,6 +1,8 @@
-import { deleteUnusedFiles, FILE_KEY, type StoredFile, type UnusedOutcome } from '@/api/infra/file'
+import { deleteUnusedFiles, FILE_KEY, type StoredFile } from '@/api/infra/file'
+import { runBatch } from '@/hooks/data/run-batch'
 import { useUndo } from '@/hooks/data/use-undo'
-import { notice } from '@/lib/browser/notice'
+import type { RowOutcome } from '@/lib/batch/outcome'
+import { inPortions } from '@/lib/batch/portions'
 import { formatSize } from '@/lib/format/file-size'
 import { RunDialog } from './run-dialog'
 
@@ -15,16 +17,14 @@ interface UnusedDialogProps {
 /** Asks before unused files are deleted. Those in use by then are left by the server, and reported. */
 export function UnusedDialog({ files, onClose }: UnusedDialogProps) {
   const undo = useUndo({ kind: 'file', invalidate: FILE_KEY })
-  const report = ({ removed, kept }: UnusedOutcome) => {
-    if (removed.length > 0) undo.offer({ ids: removed, name: ` ${removed.length} 个文件` })
-    if (kept.length > 0) notice.warning(`${kept.length} 个文件已被使用或已不存在，没有删除`)
-  }
+  const remove = () =>
+    runBatch(undo.deletion({ rows: files, plural: '个文件', run: inPortions(removeUnused) }))
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return (
     <RunDialog
       question={`删除选中的 ${files.length} 个未使用的文件？共 ${formatSize(bytes)}，${undo.afterwards}删除前会再次核对，正在使用的文件不会删除。`}
-      run={async () => report(await deleteUnusedFiles(files.map(({ id }) => id)))}
-      danger
+      run={remove}
+      isBatch
       onClose={onClose}
     >
       <ul className="file-uses">
@@ -34,5 +34,15 @@ export function UnusedDialog({ files, onClose }: UnusedDialogProps) {
         {files.length > NAMED && <li>{`等 ${files.length} 个文件`}</li>}
       </ul>
     </RunDialog>
+  )
+}
+
+async function removeUnused(ids: number[]): Promise<RowOutcome[]> {
+  const { removed } = await deleteUnusedFiles(ids)
+  return ids.map(
+    (id): RowOutcome =>
+      removed.includes(id)
+        ? { id, outcome: 'done', message: null }
+        : { id, outcome: 'refused', message: '已被使用或已不存在，没有删除' },
   )
 }

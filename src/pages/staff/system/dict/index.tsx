@@ -15,7 +15,6 @@ import { DictEntries } from './data/dict-entries'
 import { DictPanel } from './dict-panel'
 import { DICT_TYPES, DictTypeDialog } from './dict-type-dialog'
 import { ImportDialog } from './import-dialog'
-import { RemovalReport } from './removal-report'
 import { useRemoveTypes } from './use-remove-types'
 
 const FILTERS: FilterField[] = [
@@ -52,7 +51,7 @@ function TypeList() {
   })
   const imports = useServerHas('sheetImports')
   const [importing, setImporting] = useState(false)
-  const { remove, removeMany, report, closeReport } = useRemoveTypes()
+  const { remove, removeMany } = useRemoveTypes()
   return (
     <>
       <RecordList
@@ -73,7 +72,6 @@ function TypeList() {
         exported={{ calls: dictTypeCalls.exports, title: '字典类型' }}
         dialog={dialog => <DictTypeDialog {...dialog} />}
       />
-      {report && <RemovalReport removal={report} onClose={closeReport} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   )

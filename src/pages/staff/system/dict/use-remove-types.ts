@@ -1,18 +1,12 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { dictDataCalls } from '@/api/system/dict-data'
 import { type DictType, dictTypeCalls } from '@/api/system/dict-type'
+import { runBatch } from '@/hooks/data/run-batch'
 import { useAction } from '@/hooks/data/use-action'
 import { useDictChanged } from '@/hooks/data/use-dict-changed'
 import { useUndo } from '@/hooks/data/use-undo'
+import { inPortions } from '@/lib/batch/portions'
 import { notice } from '@/lib/browser/notice'
-import { showFailure } from '@/lib/http/show-error'
-import { deleteTypes, type Refusal } from './delete-types'
-
-export interface Removal {
-  deleted: number
-  refusals: Refusal[]
-}
 
 /**
  * Deletes types. One with entries cannot be deleted (contract 7.1): the user is informed first, with a link to them.
@@ -21,7 +15,6 @@ export function useRemoveTypes() {
   const navigate = useNavigate()
   const changed = useDictChanged()
   const undo = useUndo({ kind: 'dict-type', invalidate: changed })
-  const [report, setReport] = useState<Removal | null>(null)
 
   const remove = useAction({
     confirm: async ({ id, type, name }: DictType) => {
@@ -39,24 +32,18 @@ export function useRemoveTypes() {
   const removeMany = useAction({
     confirm: (rows: DictType[]) =>
       `删除选中的 ${rows.length} 个字典类型？还有字典数据的类型不会被删除。${undo.afterwards}`,
-    run: deleteTypes,
-    done: ({ refusals, outcome }, rows) => {
-      const deleted = rows.filter(row => !refusals.some(refusal => refusal.row.id === row.id))
-      if (deleted.length > 0)
-        undo.offerSeveral({ ids: deleted.map(({ id }) => id), plural: '个字典类型', outcome })
-      if (refusals.length > 0) setReport({ deleted: deleted.length, refusals })
-    },
-    onError: showFailure,
+    run: rows =>
+      runBatch(
+        undo.deletion({
+          plural: '个字典类型',
+          rows: rows.map(({ id, name }) => ({ id, name, href: `/dict/type/data/${id}` })),
+          run: inPortions(dictTypeCalls.removeMany),
+        }),
+      ),
     invalidate: changed,
   })
 
-  return {
-    remove,
-    removeMany,
-    /** The outcome of deleting several, when some could not be deleted. */
-    report,
-    closeReport: () => setReport(null),
-  }
+  return { remove, removeMany }
 }
 
 /** How many entries a type has. Where that cannot be loaded, the server still refuses. */

@@ -1,8 +1,10 @@
 import { Button } from 'antd'
+import type { StaffDocument } from '@/api/public/documents'
 import { DOCUMENTS_KEY, publishDocuments } from '@/api/system/documents'
 import { Access } from '@/components/staff/common/access'
+import { runBatch } from '@/hooks/data/run-batch'
 import { useAction } from '@/hooks/data/use-action'
-import { noticeBatch } from '@/lib/browser/notice-batch'
+import { inPortions } from '@/lib/batch/portions'
 import { NOT_PUBLISHED, PUBLISHED } from '@/lib/forms/document-state'
 import { useDocumentRights } from './use-document-rights'
 import { useFound } from './use-found'
@@ -15,22 +17,34 @@ const PUBLISH = {
 const WITHDRAW = { status: NOT_PUBLISHED, verb: '下线', effect: '下线后访客不能再看到，内容仍保留。' }
 type Batch = typeof PUBLISH
 
+/** Articles as a batch names them. */
+export const documentRows = (rows: readonly StaffDocument[]) =>
+  rows.map(({ id, title }) => ({ id, name: title }))
+
 interface BatchButtonsProps {
-  ids: number[]
+  rows: readonly StaffDocument[]
   onMove: () => void
 }
 
 /** What is done to all chosen documents at once, beside deleting them. */
-export function BatchButtons({ ids, onMove }: BatchButtonsProps) {
-  const none = ids.length === 0
+export function BatchButtons({ rows, onMove }: BatchButtonsProps) {
+  const none = rows.length === 0
+  const ids = rows.map(({ id }) => id)
   const { mayPublishDirectly } = useDocumentRights()
   const found = useFound()
   const publish = useAction({
     confirm: async ({ status, verb, effect }: Batch) =>
       `${verb}选中的 ${ids.length} 篇文章？${effect}${status === PUBLISHED ? await found.inMany(ids) : ''}`,
-    run: ({ status }) => publishDocuments(ids, status),
-    done: (outcome, { verb }) =>
-      noticeBatch(outcome, { chosen: ids.length, verb, plural: '篇文章', otherwise: `${verb}成功` }),
+    run: ({ status, verb }) =>
+      runBatch({
+        ...{
+          title: `${verb}文章`,
+          done: count => `已${verb} ${count} 篇文章`,
+          plural: '篇文章',
+          rows: documentRows(rows),
+        },
+        run: inPortions(portion => publishDocuments(portion, status)),
+      }),
     invalidate: DOCUMENTS_KEY,
   })
   return (

@@ -82,7 +82,7 @@ export default function DocumentsPage() {
     label: '文章范围',
     options: mayPublish && isReviewed ? [OWN, TO_REVIEW] : [OWN],
   }
-  const { ids, rows, selection } = useSelection({
+  const { rows, selection } = useSelection({
     list,
     nameOf: row => row.title,
     // Users who may not publish cannot change them.
@@ -112,7 +112,7 @@ export default function DocumentsPage() {
         selection={chooses ? selection : undefined}
         actions={
           <>
-            <BatchButtons ids={ids} onMove={() => setMoving(true)} />
+            <BatchButtons rows={rows} onMove={() => setMoving(true)} />
             <Access permission={['system:documents:update', 'system:documents:publish']} all>
               <Button onClick={() => setOrdering(true)}>栏目内排序</Button>
             </Access>
@@ -125,7 +125,7 @@ export default function DocumentsPage() {
           title: '文章',
         }}
       />
-      {moving && <MoveDialog ids={ids} onClose={() => setMoving(false)} />}
+      {moving && <MoveDialog rows={rows} onClose={() => setMoving(false)} />}
       {ordering && (
         <OrderDialog
           menuId={Number(list.filters.menuId) || undefined}

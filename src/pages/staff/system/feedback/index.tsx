@@ -8,13 +8,14 @@ import { BY_LABEL } from '@/components/staff/form/search-labels'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { RecordNotes } from '@/components/staff/list/record-notes'
+import { runBatch } from '@/hooks/data/run-batch'
 import { useAction } from '@/hooks/data/use-action'
 import { useOpenRecord } from '@/hooks/data/use-open-record'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useSelection } from '@/hooks/data/use-selection'
 import { useUserList } from '@/hooks/data/use-user-list'
-import { noticeBatch } from '@/lib/browser/notice-batch'
+import { inPortions } from '@/lib/batch/portions'
 import { AnswersDialog } from './answers-dialog'
 import { feedbackColumns } from './columns'
 import { FEEDBACK, FeedbackDialog } from './feedback-dialog'
@@ -65,11 +66,11 @@ export default function FeedbackPage() {
   })
   const removeMany = useAction({
     confirm: (rows: FeedbackRow[]) => `删除所选的 ${rows.length} 条内容？提交人不能再查询，删除后无法恢复。`,
-    run: rows => feedbackCalls.removeMany(rows.map(({ id }) => id)),
-    done: (outcome, rows) =>
-      noticeBatch(outcome, {
-        ...{ chosen: rows.length, verb: '删除', plural: '条内容' },
-        otherwise: '删除成功',
+    run: rows =>
+      runBatch({
+        ...{ title: '删除咨询投诉', done: count => `已删除 ${count} 条内容`, plural: '条内容' },
+        rows: rows.map(({ id, number }) => ({ id, name: numberText(number) })),
+        run: inPortions(feedbackCalls.removeMany),
       }),
     invalidate: FEEDBACK_KEY,
   })

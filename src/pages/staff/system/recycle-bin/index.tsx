@@ -17,14 +17,15 @@ import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useMinute } from '@/hooks/browser/use-minute'
+import { runBatch } from '@/hooks/data/run-batch'
 import { useAction } from '@/hooks/data/use-action'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useSelection } from '@/hooks/data/use-selection'
 import { useScreenPath } from '@/hooks/menus/use-screen-path'
+import { inPortions } from '@/lib/batch/portions'
 import { useRecycleColumns } from './columns'
 import { KINDS, nameOf } from './labels'
 import { RecycledDialog } from './recycled-dialog'
-import { ReportDialog } from './report-dialog'
 import { SectionDialog } from './section-dialog'
 import { useRestore } from './use-restore'
 import './recycle-bin.css'
@@ -57,15 +58,19 @@ export default function RecycleBinPage() {
   })
   const [opened, setOpened] = useState<RecycledRow | null>(null)
   const { rows: chosen, selection } = useSelection({ list, nameOf })
-  const { restore, homeless, closeHomeless, restoreInto, report, closeReport } = useRestore()
+  const { restore, homeless, closeHomeless, restoreInto } = useRestore()
   const purge = useAction({
     confirm: (rows: RecycledRow[]) => {
       const [first] = rows
       const what = first && rows.length === 1 ? nameOf(first) : `选中的 ${rows.length} 项`
       return `彻底删除${what}？彻底删除后无法恢复。`
     },
-    run: rows => purgeRecycled(rows.map(({ id }) => id)),
-    done: count => `已彻底删除 ${count} 项`,
+    run: rows =>
+      runBatch({
+        ...{ title: '彻底删除', done: count => `已彻底删除 ${count} 项`, plural: '项内容' },
+        rows: rows.map(row => ({ id: row.id, name: nameOf(row) })),
+        run: inPortions(purgeRecycled),
+      }),
     invalidate: RECYCLE_KEY,
   })
   const columns = useRecycleColumns({
@@ -116,7 +121,6 @@ export default function RecycleBinPage() {
       {homeless.length > 0 && (
         <SectionDialog failed={homeless} onSave={restoreInto} onClose={closeHomeless} />
       )}
-      {report && <ReportDialog outcome={report} onClose={closeReport} />}
     </>
   )
 }

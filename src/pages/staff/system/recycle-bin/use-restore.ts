@@ -1,76 +1,85 @@
-import { MAX_RESTORED } from '@shared/domain/recycle-bin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RecycledRow, type RecycleOutcome, restoreRecycled } from '@/api/content/recycle-bin'
+import { runBatch } from '@/hooks/data/run-batch'
 import { useAction } from '@/hooks/data/use-action'
 import { useDictChanged } from '@/hooks/data/use-dict-changed'
-import { notice } from '@/lib/browser/notice'
+import type { RowOutcome } from '@/lib/batch/outcome'
+import { inPortions } from '@/lib/batch/portions'
+import type { BatchRow } from '@/stores/batch'
 import { nameOf } from './labels'
 
 const SECTION_GONE = 1100060001
 
-const EMPTY: RecycleOutcome = { restored: [], failed: [] }
+type Failed = RecycleOutcome['failed'][number]
 
-/** Documents whose section is gone are put into one that the user chooses; what else was not restored is reported. */
+interface Restoring {
+  rows: BatchRow<number>[]
+  /** The section that documents come into whose own one is gone. */
+  menuId?: number
+}
+
+/** Restores rows; documents whose section is gone are put into one that the user chooses. */
 export function useRestore() {
   const client = useQueryClient()
   const dictChanged = useDictChanged()
   /** Without a section. */
-  const [homeless, setHomeless] = useState<RecycleOutcome['failed']>([])
-  const [report, setReport] = useState<RecycleOutcome | null>(null)
-
-  /** Every list may have something again. */
-  const reload = async () => {
-    await Promise.all([client.invalidateQueries(), dictChanged()])
-  }
-
-  const show = (outcome: RecycleOutcome, names: ReadonlyMap<number, string>) => {
-    const others = outcome.failed.filter(({ code }) => code !== SECTION_GONE)
-    setHomeless(outcome.failed.filter(({ code }) => code === SECTION_GONE))
-    const [first] = outcome.restored
-    const hasNotes = outcome.restored.some(({ note }) => note !== null)
-    if (others.length > 0 || (hasNotes && outcome.restored.length > 1))
-      setReport({ restored: outcome.restored, failed: others })
-    else if (first && outcome.restored.length === 1)
-      notice.success(
-        [`已恢复${names.get(first.id) ?? `“${first.title}”`}`, first.note ?? []].flat().join('，'),
-      )
-    else if (first) notice.success(`已恢复 ${outcome.restored.length} 项`)
-  }
+  const [homeless, setHomeless] = useState<Failed[]>([])
 
   const action = useAction({
-    confirm: (rows: RecycledRow[]) =>
-      rows.length > 1 ? `恢复选中的 ${rows.length} 项？文章恢复为未发布状态。` : undefined,
-    run: async rows => {
-      let outcome = EMPTY
-      for (let from = 0; from < rows.length; from += MAX_RESTORED)
-        outcome = joined(
-          outcome,
-          await restoreRecycled({ ids: rows.slice(from, from + MAX_RESTORED).map(({ id }) => id) }),
-        )
-      return outcome
+    confirm: ({ rows, menuId }: Restoring) =>
+      rows.length > 1 && menuId === undefined
+        ? `恢复选中的 ${rows.length} 项？文章恢复为未发布状态。`
+        : undefined,
+    run: async ({ rows, menuId }) => {
+      const waiting: Failed[] = []
+      const [alone] = rows.length === 1 ? rows : []
+      // Of one alone it is said at once.
+      let note = ''
+      await runBatch({
+        ...{
+          title: '恢复',
+          done: count => (alone && count > 0 ? `已恢复${alone.name}${note}` : `已恢复 ${count} 项`),
+          plural: '项内容',
+          rows,
+        },
+        run: inPortions(async ids => {
+          const outcome = await restoreRecycled(menuId === undefined ? { ids } : { ids, menuId })
+          waiting.push(...outcome.failed.filter(isHomeless))
+          if (!alone) return rowsOf(outcome)
+          note = outcome.restored.map(one => one.note && `，${one.note}`).join('')
+          return rowsOf(outcome).map(row => (row.outcome === 'done' ? { ...row, message: null } : row))
+        }),
+      })
+      setHomeless(waiting)
     },
-    done: (outcome, rows) => show(outcome, new Map(rows.map(row => [row.id, nameOf(row)]))),
-    invalidate: reload,
+    // Every list may have something again.
+    invalidate: async () => {
+      await Promise.all([client.invalidateQueries(), dictChanged()])
+    },
   })
 
   return {
-    restore: action.run,
+    restore: (rows: readonly RecycledRow[]) =>
+      action.run({ rows: rows.map(row => ({ id: row.id, name: nameOf(row) })) }),
     homeless,
     closeHomeless: () => setHomeless([]),
     /** Puts those without a section into one. */
     restoreInto: async (menuId: number) => {
-      const ids = homeless.map(({ id }) => id)
-      const outcome = await restoreRecycled({ ids, menuId }, { silent: true })
-      show(outcome, new Map())
-      await reload()
+      // The dialog of the batch takes the place of the form.
+      void action.run({ rows: homeless.map(({ id, title }) => ({ id, name: `“${title}”` })), menuId })
     },
-    report,
-    closeReport: () => setReport(null),
   }
 }
 
-const joined = (one: RecycleOutcome, other: RecycleOutcome): RecycleOutcome => ({
-  restored: [...one.restored, ...other.restored],
-  failed: [...one.failed, ...other.failed],
-})
+const isHomeless = ({ code }: Failed) => code === SECTION_GONE
+
+/** Of those that are asked about again nothing is said yet. */
+const rowsOf = ({ restored, failed }: RecycleOutcome): RowOutcome[] => [
+  ...restored.map(
+    ({ id, note }): RowOutcome => ({ id, outcome: 'done', message: note && `已恢复，${note}` }),
+  ),
+  ...failed
+    .filter(one => !isHomeless(one))
+    .map(({ id, reason }): RowOutcome => ({ id, outcome: 'refused', message: reason })),
+]

@@ -9,11 +9,11 @@ import {
   takesOwnRight,
 } from '@/api/system/role'
 import { useServerHas } from '@/hooks/auth/use-server-has'
+import { runBatch } from '@/hooks/data/run-batch'
 import { useAction } from '@/hooks/data/use-action'
 import { useStatusChange } from '@/hooks/data/use-status-change'
-import { noticeBatch } from '@/lib/browser/notice-batch'
+import { inPortions } from '@/lib/batch/portions'
 import { peopleText } from '@/lib/format/people-text'
-import { showFailure } from '@/lib/http/show-error'
 import { confirmed } from './confirmed'
 
 /** Deletes roles, after showing what it takes from whom, and switches their status. */
@@ -23,13 +23,11 @@ export function useRoleActions() {
   const remove = useAction({
     confirm: async (roles: Role[]) =>
       knowsImpact ? deletionQuestion(await getRoleImpact(idsOf(roles))) : plainQuestion(roles),
-    run: roles => confirmed(confirm => deleteRoles(idsOf(roles), confirm), takesOwnRight),
-    done: (outcome, roles) =>
-      noticeBatch(outcome, {
-        ...{ chosen: roles.length, verb: '删除', plural: '个角色' },
-        otherwise: '删除成功',
+    run: roles =>
+      runBatch({
+        ...{ title: '删除角色', done: count => `已删除 ${count} 个角色`, plural: '个角色', rows: roles },
+        run: inPortions(ids => confirmed(confirm => deleteRoles(ids, confirm), takesOwnRight)),
       }),
-    onError: showFailure,
     invalidate: ROLE_KEY,
   })
   const setStatus = useStatusChange<Role>({

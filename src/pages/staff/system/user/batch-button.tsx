@@ -5,7 +5,7 @@ import type { MoreItems } from '@/components/staff/list/more-button'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useServerHas } from '@/hooks/auth/use-server-has'
 import { notice } from '@/lib/browser/notice'
-import type { BatchJob } from './use-batch'
+import type { UserJob } from './user-batch'
 
 const UPDATE = 'system:user:update'
 const RESET = 'system:user:update-password'
@@ -17,7 +17,7 @@ export const BATCH_PERMISSIONS = [UPDATE, RESET, ROLES]
 interface BatchButtonProps {
   users: readonly StaffUser[]
   onRoles: () => void
-  onStart: (job: BatchJob) => void
+  onStart: (job: UserJob) => void
 }
 
 /** 批量操作: what is done to all chosen users at once, beside deleting them. */
@@ -25,7 +25,7 @@ export function BatchButton({ users, onRoles, onStart }: BatchButtonProps) {
   const { can } = useAccess()
   const offers = useServerHas('manyUsers')
   const endsSessions = useServerHas('sessionEnds')
-  const ask = async (question: string, job: BatchJob) => {
+  const ask = async (question: string, job: UserJob) => {
     if (await notice.confirm(question)) onStart(job)
   }
   const several = `选中的 ${users.length} 个用户`
@@ -73,19 +73,19 @@ export function BatchButton({ users, onRoles, onStart }: BatchButtonProps) {
 
 const LINKS_NOTE = '原来还没有使用的设密链接失效；已有密码的，用新链接设置新密码之前仍可使用原密码。'
 
-const statusJob = (users: readonly StaffUser[], status: number): BatchJob => ({
+const statusJob = (users: readonly StaffUser[], status: number): UserJob => ({
   title: status === 0 ? '启用用户' : '停用用户',
   done: count => `已${status === 0 ? '启用' : '停用'} ${count} 个用户`,
   same: status === 0 ? '原来就已启用' : '原来就已停用',
   users,
-  run: (ids, options) => setUsersStatus(ids, status, options),
+  call: (ids, options) => setUsersStatus(ids, status, options),
 })
 
 /** A link for each to set a password. */
-export const linkJob = (users: readonly StaffUser[]): BatchJob => ({
+export const linkJob = (users: readonly StaffUser[]): UserJob => ({
   title: '设密链接',
   done: count => `已为 ${count} 个用户生成设密链接`,
   same: '原来就有',
   users,
-  run: renewPasswordLinks,
+  call: renewPasswordLinks,
 })

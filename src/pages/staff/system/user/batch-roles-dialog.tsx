@@ -3,7 +3,7 @@ import { Form, Radio } from 'antd'
 import { assignRolesToUsers, type RoleChange, type StaffUser } from '@/api/system/user'
 import { FormDialog } from '@/components/staff/form/form-dialog'
 import { RoleBoxes } from './role-boxes'
-import type { BatchJob } from './use-batch'
+import type { UserJob } from './user-batch'
 
 interface Values {
   change: RoleChange
@@ -24,7 +24,7 @@ const NOTES: Record<RoleChange, string> = {
 
 interface BatchRolesDialogProps {
   users: readonly StaffUser[]
-  onStart: (job: BatchJob) => void
+  onStart: (job: UserJob) => void
   onClose: () => void
 }
 
@@ -61,10 +61,10 @@ export function BatchRolesDialog({ users, onStart, onClose }: BatchRolesDialogPr
   )
 }
 
-const jobOf = (users: readonly StaffUser[], { change, roleIds }: Values): BatchJob => ({
+const jobOf = (users: readonly StaffUser[], { change, roleIds }: Values): UserJob => ({
   title: '设置角色',
   done: count => `已修改 ${count} 个用户的角色`,
   same: '原来就是这样',
   users,
-  run: (ids, options) => assignRolesToUsers(ids, { roleIds, change }, options),
+  call: (ids, options) => assignRolesToUsers(ids, { roleIds, change }, options),
 })

@@ -23,13 +23,13 @@ import { RecordNotes } from '@/components/staff/list/record-notes'
 import { ExplainDialog } from '@/components/staff/permission/explain-dialog'
 import { DICT } from '@/config/dict-types'
 import { useServerHas } from '@/hooks/auth/use-server-has'
+import { runBatch } from '@/hooks/data/run-batch'
 import { useAction } from '@/hooks/data/use-action'
 import { type Filters, usePageQuery } from '@/hooks/data/use-page-query'
 import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useSelection } from '@/hooks/data/use-selection'
-import { noticeBatch } from '@/lib/browser/notice-batch'
+import { inPortions } from '@/lib/batch/portions'
 import { BATCH_PERMISSIONS, BatchButton } from './batch-button'
-import { BatchDialog } from './batch-dialog'
 import { BatchRolesDialog } from './batch-roles-dialog'
 import { useIsOwn, useUserColumns } from './columns'
 import { DeptPanel } from './dept-panel'
@@ -38,9 +38,9 @@ import { UserImportDialog } from './import-dialog'
 import { LinkDialog, type ShownLink } from './link-dialog'
 import { PasswordDialog } from './password-dialog'
 import { RolesDialog } from './roles-dialog'
-import { useBatch } from './use-batch'
-import { useEveryone } from './use-everyone'
 import { useLinkOffer } from './use-link-offer'
+import { useUserChanged } from './use-user-changed'
+import { runUserBatch, type UserJob } from './user-batch'
 import { USERS, UserDialog } from './user-dialog'
 import './user.css'
 
@@ -69,20 +69,15 @@ export default function UserPage() {
   const [link, setLink] = useState<ShownLink | null>(null)
   const close = () => setOpened(null)
   const batches = useServerHas('manyUsers')
-  const isDisabled = (row: StaffUser) => isOwn(row) || row.isAbove === true
-  const {
-    ids,
-    rows: chosen,
-    selection,
-  } = useSelection({
+  const { rows: chosen, selection } = useSelection({
     permission: ['system:user:delete', ...(batches ? BATCH_PERMISSIONS : [])],
     list,
     nameOf: row => row.nickname,
-    isDisabled,
+    isDisabled: row => isOwn(row) || row.isAbove === true,
   })
-  const batch = useBatch()
-  const everyone = useEveryone(list, isDisabled, rows => selection?.set(rows, true))
-  const offerLinks = useLinkOffer(batch.start)
+  const batch = useAction({ run: (job: UserJob) => runUserBatch(job), invalidate: useUserChanged() })
+  const start = (job: UserJob) => void batch.run(job)
+  const offerLinks = useLinkOffer(start)
   const actions = useUserActions(setOpened)
   const columns = useUserColumns({
     onEdit: record.open,
@@ -116,15 +111,15 @@ export default function UserPage() {
           create={record.create}
           removeMany={{
             permission: 'system:user:delete',
-            onClick: () => void actions.removeMany.run(ids),
+            onClick: () => void actions.removeMany.run(chosen),
           }}
-          selection={selection && { ...selection, all: batches ? everyone : undefined }}
+          selection={selection}
           actions={
             <>
               <BatchButton
                 users={chosen}
                 onRoles={() => setOpened({ kind: 'batch-roles' })}
-                onStart={batch.start}
+                onStart={start}
               />
               {imports && (
                 <Access permission="system:user:import">
@@ -149,10 +144,7 @@ export default function UserPage() {
       {opened?.kind === 'import' && (
         <UserImportDialog onCreated={ids => void offerLinks.run(ids)} onClose={close} />
       )}
-      {opened?.kind === 'batch-roles' && (
-        <BatchRolesDialog users={chosen} onStart={batch.start} onClose={close} />
-      )}
-      {batch.state && <BatchDialog state={batch.state} onStop={batch.stop} onClose={batch.close} />}
+      {opened?.kind === 'batch-roles' && <BatchRolesDialog users={chosen} onStart={start} onClose={close} />}
       {link && <LinkDialog link={link} onClose={() => setLink(null)} />}
     </>
   )
@@ -200,12 +192,12 @@ function useUserActions(open: (opened: Opened) => void) {
       invalidate: USER_KEY,
     }),
     removeMany: useAction({
-      confirm: (chosen: number[]) => `删除选中的 ${chosen.length} 个用户？${gone}`,
-      run: deleteUsers,
-      done: (outcome, chosen) =>
-        noticeBatch(outcome, {
-          ...{ chosen: chosen.length, verb: '删除', plural: '个用户' },
-          otherwise: '删除成功',
+      confirm: (chosen: StaffUser[]) => `删除选中的 ${chosen.length} 个用户？${gone}`,
+      run: chosen =>
+        runBatch({
+          ...{ title: '删除用户', done: count => `已删除 ${count} 个用户`, plural: '个用户' },
+          rows: chosen.map(({ id, nickname, username }) => ({ id, name: `${nickname}（${username}）` })),
+          run: inPortions(deleteUsers),
         }),
       invalidate: USER_KEY,
     }),

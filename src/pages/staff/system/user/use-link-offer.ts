@@ -4,10 +4,10 @@ import { useAccess } from '@/hooks/auth/use-access'
 import { useServerHas } from '@/hooks/auth/use-server-has'
 import { useAction } from '@/hooks/data/use-action'
 import { linkJob } from './batch-button'
-import type { BatchJob } from './use-batch'
+import type { UserJob } from './user-batch'
 
 /** After an import: links for the users who are new, since nobody signs in without a password. */
-export function useLinkOffer(start: (job: BatchJob) => void) {
+export function useLinkOffer(start: (job: UserJob) => void) {
   const { can } = useAccess()
   const offers = useServerHas('manyUsers')
   return useAction({

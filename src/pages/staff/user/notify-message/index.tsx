@@ -12,11 +12,13 @@ import {
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { MessageDialog } from '@/components/staff/messages/message-dialog'
+import { runBatch } from '@/hooks/data/run-batch'
 import { useAction } from '@/hooks/data/use-action'
 import { useNotifyChanged } from '@/hooks/data/use-notify-changed'
 import { useOpenMessage } from '@/hooks/data/use-open-message'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useSelection } from '@/hooks/data/use-selection'
+import { inPortions } from '@/lib/batch/portions'
 import { myMessageColumns } from './columns'
 
 const FILTERS: FilterField[] = [
@@ -32,6 +34,8 @@ const FILTERS: FilterField[] = [
   { name: 'createTime', label: '发送时间', kind: 'range' },
 ]
 
+const nameOf = (row: NotifyMessage) => cut(row.templateContent, 20)
+
 /** The signed-in user's in-site messages (contract 8.1). */
 export default function MyNotifyMessagePage() {
   const list = usePageQuery<NotifyMessage, MyNotifyMessageQuery>({
@@ -39,9 +43,9 @@ export default function MyNotifyMessagePage() {
     fetch: getMyNotifyMessagePage,
     filters: FILTERS,
   })
-  const { ids, selection } = useSelection({
+  const { rows, selection } = useSelection({
     list,
-    nameOf: row => cut(row.templateContent, 20),
+    nameOf,
     isDisabled: row => row.readStatus,
   })
   // What arrives later is not in the list: the user has not seen it.
@@ -49,10 +53,20 @@ export default function MyNotifyMessagePage() {
   const loaded = Math.max(newest, ...list.rows.map(row => row.id))
   if (loaded > newest) setNewest(loaded)
   const { opened, open, close } = useOpenMessage()
+  const invalidate = useNotifyChanged()
+  const markAll = useAction({
+    run: () => updateAllRead(newest),
+    done: '列表中的站内信已全部标记为已读',
+    invalidate,
+  })
   const mark = useAction({
-    run: (chosen: number[] | 'all') => (chosen === 'all' ? updateAllRead(newest) : updateRead(chosen)),
-    done: (_, chosen) => (chosen === 'all' ? '列表中的站内信已全部标记为已读' : '已标记为已读'),
-    invalidate: useNotifyChanged(),
+    run: (chosen: NotifyMessage[]) =>
+      runBatch({
+        ...{ title: '标记已读', done: count => `已将 ${count} 条站内信标记为已读`, plural: '条站内信' },
+        rows: chosen.map(row => ({ id: row.id, name: nameOf(row) })),
+        run: inPortions(updateRead),
+      }),
+    invalidate,
   })
 
   return (
@@ -67,10 +81,10 @@ export default function MyNotifyMessagePage() {
         selection={selection}
         actions={
           <>
-            <Button disabled={ids.length === 0} loading={mark.busy} onClick={() => void mark.run(ids)}>
+            <Button disabled={rows.length === 0} loading={mark.busy} onClick={() => void mark.run(rows)}>
               标记已读
             </Button>
-            <Button disabled={newest === 0} loading={mark.busy} onClick={() => void mark.run('all')}>
+            <Button disabled={newest === 0} loading={markAll.busy} onClick={() => void markAll.run()}>
               全部已读
             </Button>
           </>

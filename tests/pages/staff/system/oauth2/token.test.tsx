@@ -103,7 +103,7 @@ describe('ending sign-ins', () => {
       new RegExp(`结束选中的 1 处登录？涉及用户：陈立案（${person.username}）。`),
       '确定',
     )
-    await screen.findByText('选中的登录已结束')
+    await screen.findByText('已结束 1 处登录')
     await gone(() => screen.queryByText(name))
     screen.getByText('当前登录')
     expect(await isSignedIn(person)).toBe(false)

@@ -1,3 +1,4 @@
+import { countText } from '@shared/domain/count-text'
 import { type DictData, type DictUse, getDictUses } from '@/api/system/dict-data'
 import { serverHas } from '@/stores/user'
 
@@ -32,7 +33,5 @@ export async function describeUses(entries: readonly Entry[]): Promise<string> {
 /** A place without the value is left out. */
 function describe({ screen, field, count }: DictUse): string[] {
   if (count === 0) return []
-  return [
-    count === null ? `${screen}的${field}` : `${screen}的${field}（${count.toLocaleString('en-US')} 条记录）`,
-  ]
+  return [count === null ? `${screen}的${field}` : `${screen}的${field}（${countText(count)} 条记录）`]
 }

@@ -18,11 +18,12 @@ import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { DICT } from '@/config/dict-types'
 import { useServerHas } from '@/hooks/auth/use-server-has'
+import { runBatch } from '@/hooks/data/run-batch'
 import { useAction } from '@/hooks/data/use-action'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useSelection } from '@/hooks/data/use-selection'
 import { useScreenPath } from '@/hooks/menus/use-screen-path'
-import { noticeBatch } from '@/lib/browser/notice-batch'
+import { inPortions } from '@/lib/batch/portions'
 import { useUserStore } from '@/stores/user'
 import { useSessionColumns } from './columns'
 import { endAllQuestion, endChosenQuestion, endQuestion, OWN_CLIENT_LABEL, rowName } from './session-texts'
@@ -78,11 +79,11 @@ export default function StaffSessionPage() {
   })
   const endChosen = useAction({
     confirm: endChosenQuestion,
-    run: (rows: StaffSession[]) => endStaffSessions(rows.map(row => row.accessToken)),
-    done: (outcome, rows) =>
-      noticeBatch(outcome, {
-        ...{ chosen: rows.length, verb: '结束', plural: '处登录' },
-        otherwise: '选中的登录已结束',
+    run: (rows: StaffSession[]) =>
+      runBatch({
+        ...{ title: '结束登录', done: count => `已结束 ${count} 处登录`, plural: '处登录' },
+        rows: rows.map(row => ({ id: row.accessToken, name: rowName(row) })),
+        run: inPortions(endStaffSessions),
       }),
     invalidate: STAFF_SESSION_KEY,
   })
