@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay } from '../domain/day'
 import {
   DAY_PARTS,
   FEEDBACK_KINDS,
@@ -21,11 +22,6 @@ export const feedbackInfo = z.strictObject({
   captcha: z.boolean(),
 })
 export type FeedbackInfo = z.infer<typeof feedbackInfo>
-
-const isDay = (text: string) => {
-  const start = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(start) && new Date(start).toISOString().startsWith(text)
-}
 
 export const feedbackCreateBody = z.object({
   kind: z.enum(FEEDBACK_KINDS, { error: '请选择事项' }),
