@@ -13,7 +13,7 @@ test('staff make a code, and whoever gets the notice checks it on a phone', { ta
   const form = desk.getByRole('dialog', { name: '新增通知核验码' })
   await form.getByLabel('案号').fill(CASE)
   await form.getByRole('button', { name: '生成核验码' }).click()
-  const shown = desk.getByRole('dialog', { name: '核验码' })
+  const shown = desk.getByRole('dialog', { name: '核验码', exact: true })
   const code = (await shown.locator('.notice-code-text').innerText()).replace('核验码：', '')
   await expectAccessibleDayAndNight(desk)
   await office.close()

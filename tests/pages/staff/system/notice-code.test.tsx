@@ -26,7 +26,7 @@ test('a code is made, shown once, printed, and its notice withdrawn with a reaso
   vi.stubGlobal('print', print)
   await user.click(shown.getByRole('button', { name: '打印' }))
   expect(print).toHaveBeenCalledOnce()
-  await user.click(shown.getByRole('button', { name: '关闭' }))
+  await user.click(shown.getAllByRole('button', { name: '关闭' })[0] as HTMLElement)
 
   await waitFor(() => expect(columnOf('案号')).toEqual([CASE]))
   expect(columnOf('状态')).toEqual(['有效'])
