@@ -48,6 +48,8 @@ import { publicFormerAddress } from '../features/former-addresses/public-endpoin
 import { launch } from '../features/launch/endpoints'
 import { loginLog, ownLoginLog } from '../features/login-log/endpoints'
 import { menu } from '../features/menus/endpoints'
+import { noticeCodes } from '../features/notice-codes/endpoints'
+import { publicNoticeCodes } from '../features/notice-codes/public-endpoints'
 import { notice } from '../features/notices/endpoints'
 import { notifyMessage } from '../features/notify/message-endpoints'
 import { staffMessage } from '../features/notify/staff-message-endpoints'
@@ -164,9 +166,11 @@ export const endpoints: Endpoint[] = [
   search,
   publicFilingGuide,
   publicDisclosure,
+  noticeCodes,
   staffFeedback,
   feedbackAnswers,
   publicFeedback,
+  publicNoticeCodes,
   arbitrator,
   roster,
   apiDocs(() => endpoints),

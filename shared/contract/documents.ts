@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay } from '../domain/day'
 import { isSitePath, isWebAddress } from '../domain/paths/addresses'
 import { SITE_LANGUAGES } from '../domain/site/site-language'
 import { ARTICLE_TOO_LONG, isArticleLength } from '../domain/texts/html-rules'
@@ -131,6 +132,8 @@ const publicDocumentFilters = z.object({
   title: param.text([200, '文档标题长度不能超过 200 个字符']),
   keyword: param.text([200, '关键字长度不能超过 200 个字符']),
   publishTime: param.range(),
+  /** In the case number, the parties and the title of service announcements, as visitors read them. */
+  served: param.text([100, '案号或者当事人长度不能超过 100 个字符']),
 })
 export type DocumentQuery = ListQuery<typeof publicDocumentFilters>
 export const publicDocumentPageQuery = publicDocumentFilters.extend({

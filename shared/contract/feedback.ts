@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay } from '../domain/day'
 import {
   DAY_PARTS,
   FEEDBACK_KINDS,

@@ -21,6 +21,10 @@ const KINDS = [
   'disclosure-board',
   'service-list',
   'feedback',
+  'notice-guide',
+  'notice-check',
+  'case-progress',
+  'award-guide',
   'other',
 ] as const
 export type FacadeMenuKind = (typeof KINDS)[number]

@@ -28,6 +28,7 @@ export const HELP_TOPICS: HelpTopic[] = [
     ],
   },
   { name: 'feedback', title: '咨询投诉', screens: ['system/feedback/'] },
+  { name: 'notice-codes', title: '通知核验码', screens: ['system/notice-code/'] },
   { name: 'recycle-bin', title: '回收站', screens: ['system/recycle-bin/'] },
   {
     name: 'people',

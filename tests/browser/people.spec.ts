@@ -46,7 +46,7 @@ test('twenty colleagues get accounts, roles and links in at most ten clicks, and
   // Nothing is printed in a test.
   await page.evaluate(() => {
     window.print = () => {
-      Object.assign(window, { paper: document.querySelectorAll('.user-slip').length })
+      Object.assign(window, { paper: document.querySelectorAll('.staff-slip').length })
     }
   })
   await page.getByRole('button', { name: '导入', exact: true }).click()

@@ -16,6 +16,7 @@ const CLIENT = {
 const DEPT = { name: '样例部门', parentId: 100, sort: 9, status: 0 }
 const SEARCH_WORDS = { words: '样例词、样例', kind: 'same', target: '' }
 const FORMER_ADDRESS = { path: '/news/show.asp?id=12', target: '/facade/rules' }
+const NOTICE_CODE = { caseNumber: '（2026）样仲案字第1号', kind: 'hearing', issuedDay: '2026-03-01' }
 const POST = { name: '样例岗位', code: 'sample', sort: 9, status: 0 }
 const ROLE = { name: '样例角色', code: 'sample', sort: 30, status: 0, remark: '说明' }
 const DICT_DATA = { sort: 1, label: '样例', value: 'sample', dictType: 'common_status', status: 0 }
@@ -243,6 +244,13 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'PUT /admin-api/system/feedback-answer/update': { body: { id: 987654, title: '份数', content: '五份' } },
   'POST /app-api/system/feedback/create': { body: MESSAGE },
   'POST /app-api/system/feedback/status': { body: { number: '000000000000', phone: '13800138000' } },
+  'GET /admin-api/system/notice-code/get': { query: 'id=987654' },
+  'POST /admin-api/system/notice-code/create': { body: NOTICE_CODE },
+  'PUT /admin-api/system/notice-code/withdraw': { body: { ids: [987654], reason: '样例' } },
+  'POST /admin-api/system/notice-code/import': { body: { rows: [NOTICE_CODE], dryRun: true } },
+  'POST /app-api/system/notice-code/check': {
+    body: { caseNumber: NOTICE_CODE.caseNumber, code: 'AAAA-AAAA-AAAA' },
+  },
   'GET /admin-api/system/fee-table/get': { query: 'id=1' },
   'POST /admin-api/system/fee-table/create': { body: FEE_TABLE },
   'PUT /admin-api/system/fee-table/publish': { body: { id: 987654 } },

@@ -4,10 +4,11 @@ import { pageOf } from '@shared/contract/row'
 import type { ExpressionBuilder } from 'kysely'
 import { z } from 'zod'
 import { Module } from '../../platform/api/endpoint'
-import { filterBy, matchesText, readPage } from '../../platform/db/query'
+import { filterBy, isAmong, matchesText, readPage } from '../../platform/db/query'
 import type { Tables } from '../../platform/db/schema'
 import { readDocument } from './read-public'
 import { inOrder, LIST_COLUMNS, menuIds, menuNames, toPublic, visible } from './rows'
+import { servedIds } from './served'
 
 /** Public documents (contract 13.4). */
 export const publicDocuments = new Module('/app-api/system/documents')
@@ -27,7 +28,7 @@ export const publicDocuments = new Module('/app-api/system/documents')
       response: pageOf(publicDocument),
     },
     async ({ deps, db, query, now }) => {
-      const { menuId, title, keyword, publishTime } = query
+      const { menuId, title, keyword, served, publishTime } = query
       const sections = menuId === undefined ? undefined : await menuIds(db, menuId)
       // A part of a title is looked for in all of them.
       const readsAll = title !== undefined || keyword !== undefined
@@ -39,7 +40,9 @@ export const publicDocuments = new Module('/app-api/system/documents')
           between: { publishTime },
         },
       )
-      const matching = keyword === undefined ? rows : rows.where(matches(keyword))
+      const ofCase =
+        served === undefined ? rows : rows.where(isAmong('documents.id', await servedIds(db, served, now)))
+      const matching = keyword === undefined ? ofCase : ofCase.where(matches(keyword))
       const [{ total, list: found }, names] = await Promise.all([
         readPage(inOrder(matching), query),
         menuNames(db),

@@ -30,6 +30,10 @@ const TOOLS: Partial<Record<FacadeMenuKind, string>> = {
   'clause-builder': '检查仲裁条款，或选择后生成示范条款。',
   'disclosure-board': '机构设置、收费、规则、名册和业务数据等公开事项。',
   feedback: '在线咨询、投诉和预约立案，并查询答复。',
+  'notice-guide': '收到仲裁通知以后：辨别真伪、计算期限、答辩、选定仲裁员、提出管辖异议。',
+  'notice-check': '凭案号和核验码，核对通知是否由本会发出。',
+  'case-progress': '查询案件进度：向谁询问，需要准备什么。',
+  'award-guide': '裁决作出以后：履行、补正、申请执行、申请撤销和不予执行。',
 }
 
 /** What search engines show of a section: its text, what one does there, or what it lists. */

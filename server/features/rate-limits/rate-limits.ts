@@ -162,6 +162,16 @@ export const rateLimits = {
     limit: { name: 'feedback-number', tries: 20, refill: 10 * MINUTE },
     subject: hashToken(number),
   }),
+  /** Wrong codes of notices; a right one is refunded. */
+  noticeCode: (ip: string): LimitKey => ({
+    limit: { name: 'notice-code', tries: 10, refill: MINUTE },
+    subject: network(ip),
+  }),
+  /** Against guessing a code from many addresses. A short wait: whoever holds the notice is soon let in. */
+  noticeCodeOfCase: (number: string): LimitKey => ({
+    limit: { name: 'notice-case', tries: 20, refill: 30 * SECOND },
+    subject: hashToken(number),
+  }),
   register: (_: Limits, ip: string): LimitKey => ({
     limit: {
       name: 'register',

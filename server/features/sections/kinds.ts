@@ -15,6 +15,10 @@ const COMPONENTS: Partial<Record<FacadeMenuKind, string>> = {
   'disclosure-board': 'facade/disclosure/index',
   'service-list': SERVICE_SECTION,
   feedback: 'facade/feedback/index',
+  'notice-guide': 'facade/guide/notice',
+  'notice-check': 'facade/verify',
+  'case-progress': 'facade/guide/progress',
+  'award-guide': 'facade/guide/award',
 }
 
 const byComponent = new Map(Object.entries(COMPONENTS).map(([kind, component]) => [component, kind]))

@@ -9,6 +9,7 @@ import type { DocumentTables } from './tables/documents'
 import type { FeedbackTables } from './tables/feedback'
 import type { FileTables } from './tables/files'
 import type { FormerAddressTables } from './tables/former-addresses'
+import type { NoticeCodeTables } from './tables/notice-codes'
 import type { NotifyTables } from './tables/notify'
 import type { OAuthTables } from './tables/oauth'
 import type { PermissionRequestTables } from './tables/permission-requests'
@@ -29,6 +30,7 @@ export interface Tables
     FeedbackTables,
     FileTables,
     FormerAddressTables,
+    NoticeCodeTables,
     NotifyTables,
     OAuthTables,
     PermissionRequestTables,

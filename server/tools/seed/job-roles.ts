@@ -25,9 +25,9 @@ const JOBS: Job[] = [
   {
     role: {
       ...{ id: CLERK_JOB, name: '书记员', code: 'clerk' },
-      remark: '起草文章并送审，办理咨询投诉，查看文件；不能发布',
+      remark: '起草文章并送审，办理咨询投诉，登记通知核验码，查看文件；不能发布',
     },
-    menus: [...numbers(9000, 9004), 9053, 90_531, 90_532, ...FILES],
+    menus: [...numbers(9000, 9004), 9053, 90_531, 90_532, 9056, ...numbers(90_561, 90_563), ...FILES],
   },
   {
     role: {

@@ -49,7 +49,7 @@ describe('the home page', () => {
     await writer
       .updateTable('dictData')
       .set({ value: '/facade/article/11' })
-      .where('value', '=', '/facade/contact')
+      .where('value', '=', '/facade/received-notice')
       .execute()
     await renderApp('/facade')
     const entries = within(await screen.findByRole('navigation', { name: '常用功能' }))
@@ -59,11 +59,11 @@ describe('the home page', () => {
     )
     await waitFor(() => expect(entries.queryByText('示范条款')).toBeNull())
     expect(entries.getAllByRole('link').map(link => link.textContent)).toEqual([
+      '收到仲裁通知',
       '立案指南',
       '收费计算',
       '文书下载',
       '仲裁员名册',
-      '联系我们',
     ])
   })
 

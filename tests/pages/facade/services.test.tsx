@@ -37,7 +37,7 @@ describe('services beside a page', () => {
     await renderApp('/facade/article/213')
     const services = await strip()
     await services.findByRole('link', { name: '0999-8880001' })
-    expect(services.getAllByRole('link')).toHaveLength(6)
+    expect(services.getAllByRole('link')).toHaveLength(8)
   })
 
   test('a section shows all services but itself, and no disabled one', async () => {
@@ -45,7 +45,9 @@ describe('services beside a page', () => {
     await renderApp('/facade/fee-calculator')
     const services = await strip()
     await services.findByRole('link', { name: '0999-8880001' })
-    expect(namesOf(services.getAllByRole('link'))).toEqual(['立案指南', '仲裁员名册', '文书下载', ''])
+    expect(namesOf(services.getAllByRole('link'))).toEqual([
+      ...['收到仲裁通知', '立案指南', '仲裁员名册', '文书下载', '裁决之后', ''],
+    ])
   })
 
   test('a page works without its services', async () => {
@@ -63,14 +65,11 @@ describe('services in the frame', () => {
     const nav = within(screen.getByRole('navigation', { name: '主导航' }))
     await user.click(await nav.findByRole('button', { name: '在线服务' }))
     const group = nav.getAllByRole('link').map(({ textContent }) => textContent)
-    expect(group.slice(1, 4)).toEqual(['立案指南', '收费计算', '示范条款'])
+    expect(group.slice(1, 6)).toEqual(['收到仲裁通知', '核验通知', '立案指南', '收费计算', '示范条款'])
     const footer = within(await screen.findByRole('navigation', { name: '在线服务' }))
     expect(footer.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      '立案指南',
-      '收费计算',
-      '示范条款',
-      '仲裁员名册',
-      '文书下载',
+      ...['收到仲裁通知', '核验通知', '立案指南', '收费计算', '示范条款'],
+      ...['仲裁员名册', '文书下载', '案件进度', '裁决之后'],
     ])
     await user.click(nav.getByRole('link', { name: '收费计算' }))
     await screen.findByRole('heading', { level: 1, name: '收费计算' })
@@ -78,7 +77,7 @@ describe('services in the frame', () => {
   })
 
   test('a service that staff put into the menu is not repeated in the group', async () => {
-    for (const id of [9131, 9132, 9141]) await setMenu(id, { visible: 1 })
+    for (const id of [9131, 9132, 9141, 9182, 9183, 9184, 9185]) await setMenu(id, { visible: 1 })
     await renderApp('/facade')
     const nav = within(screen.getByRole('navigation', { name: '主导航' }))
     await nav.findByRole('link', { name: '收费计算' })

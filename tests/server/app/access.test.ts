@@ -130,6 +130,7 @@ describe('the route table', () => {
         'GET /app-api/system/feedback/info',
         'POST /app-api/system/feedback/create',
         'POST /app-api/system/feedback/status',
+        'POST /app-api/system/notice-code/check',
         'GET /app-api/system/menu/list',
         'GET /app-api/system/documents/page',
         'GET /app-api/system/documents/get',

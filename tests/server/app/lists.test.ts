@@ -27,6 +27,7 @@ type Table =
   | 'documents'
   | 'documentLogs'
   | 'feedback'
+  | 'noticeCodes'
   | 'files'
   | 'configs'
   | 'loginLogs'
@@ -136,6 +137,13 @@ const LISTS: List[] = [
     table: 'feedback',
     filters: { number: ['number'], name: ['name'], keyword: ['content', 'answer', 'note'] },
     columns: ['id', 'number', 'createTime', 'answeredTime'],
+  },
+  // Found by the number of its case in the form in which that is compared (notice-codes.test.ts).
+  {
+    path: '/admin-api/system/notice-code/page',
+    table: 'noticeCodes',
+    filters: {},
+    columns: ['id', 'issuedDay', 'createTime'],
   },
   {
     path: '/admin-api/system/recycle-bin/page',
@@ -275,6 +283,21 @@ async function addRows() {
           ...{ number: `${full}${index}`, kind: 'consult', state: 'new', name: full, phone: '13800001234' },
           ...{ content: full, clientKey: `key ${index}`, createTime, updateTime: createTime },
           answeredTime: index % 3 === 0 ? null : createTime,
+        })
+        .execute()
+      await trx
+        .insertInto('noticeCodes')
+        .values({
+          ...{
+            caseNumber: full,
+            caseKey: full,
+            codeHash: `${index}`,
+            phone: null,
+            creator: full,
+            createTime,
+          },
+          ...{ kind: index % 2 === 0 ? 'award' : 'other', issuedDay: `2026-03-0${1 + (index % 3)}` },
+          updateTime: createTime,
         })
         .execute()
       await trx

@@ -10,13 +10,12 @@ import { sampleOf } from '../../support/samples'
 const SEARCH_WORDS = '/admin-api/system/search-words'
 /** Has addresses alone, which are checked as such. */
 const ADDRESSES = '/admin-api/system/former-address'
-/** Every resource that is created with one call and read with another. */
+/** Every resource that is created, read and deleted by calls of its own. */
 const RESOURCES = endpoints.flatMap(({ method, path }) => {
   const base = path.replace(/\/create$/, '')
-  const isRead = endpoints.some(one => one.method === 'GET' && one.path === `${base}/get`)
-  return method === 'POST' && base !== path && isRead && base !== SEARCH_WORDS && base !== ADDRESSES
-    ? [base]
-    : []
+  const has = (name: string) => endpoints.some(one => one.path === `${base}/${name}`)
+  const isOne = method === 'POST' && base !== path && has('get') && has('delete')
+  return isOne && base !== SEARCH_WORDS && base !== ADDRESSES ? [base] : []
 })
 const PROBE = '甲<b>&"乙\''
 /** Stored as HTML, which has a sanitiser of its own, and never returned. */

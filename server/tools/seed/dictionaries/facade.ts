@@ -10,12 +10,12 @@ export const facadeDictionaries: Dictionary[] = [
     name: '常用功能',
     remark: '首页快捷入口：键值为站内路径或网址，标签为文字，备注为图标',
     entries: [
+      ['/facade/received-notice', '收到仲裁通知', '', { remark: 'ep:document' }],
       ['/facade/filing-guide', '立案指南', '', { remark: 'ep:guide' }],
       ['/facade/fee-calculator', '收费计算', '', { remark: 'ep:coin' }],
       ['/facade/clause-builder', '示范条款', '', { remark: 'ep:notebook' }],
       ['/facade/downloads', '文书下载', '', { remark: 'ep:download' }],
       ['/facade/arbitrators', '仲裁员名册', '', { remark: 'ep:user' }],
-      ['/facade/contact', '联系我们', '', { remark: 'ep:phone' }],
     ],
   },
   {

@@ -46,6 +46,10 @@ const CONTACT_PAGE = 9180
 export const CALCULATOR = 9141
 const CLAUSES = 9132
 
+const RECEIVED_NOTICE = 9182
+const NOTICE_CHECK = 9183
+const AWARD = 9185
+
 const LIST = 'facade/document/list'
 const DETAIL = 'facade/document/detail'
 
@@ -103,6 +107,12 @@ export const facadeMenus: Insertable<MenuTable>[] = [
   entry(9131, FACADE_ROOT, 13, '立案指南', 'filing-guide', 'facade/guide/filing', { visible: 0 }),
   entry(CLAUSES, FACADE_ROOT, 14, '示范条款', 'clause-builder', 'facade/clause/builder', { visible: 0 }),
   entry(9181, FACADE_ROOT, 15, '咨询投诉', 'feedback', 'facade/feedback/index', { visible: 0 }),
+  entry(RECEIVED_NOTICE, FACADE_ROOT, 17, '收到仲裁通知', 'received-notice', 'facade/guide/notice', {
+    visible: 0,
+  }),
+  entry(NOTICE_CHECK, FACADE_ROOT, 18, '核验通知', 'verify', 'facade/verify', { visible: 0 }),
+  entry(9184, FACADE_ROOT, 19, '案件进度', 'case-progress', 'facade/guide/progress', { visible: 0 }),
+  entry(AWARD, FACADE_ROOT, 20, '裁决之后', 'after-award', 'facade/guide/award', { visible: 0 }),
   entry(SECTION.privacy, FACADE_ROOT, 11, '隐私声明', 'privacy', DETAIL, { visible: 0 }),
   entry(ENGLISH, FACADE_ROOT, 16, 'English', 'en', null, { type: 1 }),
   entry(SECTION.englishAbout, ENGLISH, 1, 'About Us', 'about', DETAIL, { translationOf: SECTION.profile }),
@@ -118,6 +128,18 @@ export const facadeMenus: Insertable<MenuTable>[] = [
   }),
   entry(9206, ENGLISH, 6, 'Arbitrators', 'arbitrators', 'facade/arbitrator/list', {
     translationOf: ROSTER_SECTION,
+  }),
+  entry(9211, ENGLISH, 9, 'Received a Notice?', 'received-notice', 'facade/guide/notice', {
+    translationOf: RECEIVED_NOTICE,
+  }),
+  // Led to from the one before: the menu has no place for more.
+  entry(9212, ENGLISH, 10, 'Verify a Notice', 'verify', 'facade/verify', {
+    translationOf: NOTICE_CHECK,
+    visible: 0,
+  }),
+  entry(9213, ENGLISH, 11, 'After the Award', 'after-award', 'facade/guide/award', {
+    translationOf: AWARD,
+    visible: 0,
   }),
   entry(SECTION.englishContact, ENGLISH, 7, 'Contact', 'contact', DETAIL, { translationOf: CONTACT_PAGE }),
 ]

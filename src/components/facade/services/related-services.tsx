@@ -14,6 +14,11 @@ interface Service {
 }
 
 const SERVICES: Record<string, Service> = {
+  'facade/guide/notice': {
+    icon: 'document',
+    hint: '辨别真伪、期限、答辩、管辖异议',
+    words: /仲裁通知|被申请人|答辩|反请求|管辖/,
+  },
   'facade/guide/filing': {
     icon: 'guide',
     hint: '列出立案所需的材料和份数',
@@ -38,6 +43,11 @@ const SERVICES: Record<string, Service> = {
     icon: 'download',
     hint: '下载申请书等文书样式',
     words: /申请书|答辩书|委托书|确认书|清单|文书|示范文本/,
+  },
+  'facade/guide/award': {
+    icon: 'guide',
+    hint: '履行、补正、执行、撤销',
+    words: /裁决书|执行|撤销/,
   },
 }
 

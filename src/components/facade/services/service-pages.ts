@@ -2,11 +2,15 @@ import { type MenuEntry, pagesOf, visibleMenus } from '@/lib/menus/menu-tree'
 
 /** Screens that do something for a visitor, in the order in which they are offered. */
 const SCREENS = [
+  'facade/guide/notice',
+  'facade/verify',
   'facade/guide/filing',
   'facade/fee/calculator',
   'facade/clause/builder',
   'facade/arbitrator/list',
   'facade/file/list',
+  'facade/guide/progress',
+  'facade/guide/award',
 ]
 
 /** The screen of a section, whichever spelling of contract 13.3 its menu has. */

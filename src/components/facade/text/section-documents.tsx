@@ -18,18 +18,29 @@ const PAGE_SIZE = 10
 /** The English site has none: a section there has a page or two. */
 const FILTERS = { 'zh-CN': ['q'], en: [] } as const satisfies Record<SiteLanguage, string[]>
 
+interface SearchField {
+  /** Of the parameter. */
+  name: 'title' | 'served'
+  label: string
+  placeholder: string
+  /** Instead of a list in which nothing was found. */
+  nothing: string
+}
+
 interface Props extends SectionPageProps {
   /** What one of them is called. */
   noun: string
+  /** By what they are looked for, where it is not the title. */
+  field?: SearchField
   /** Shows the documents of a page. */
   children: (documents: PublicDocument[]) => ReactNode
 }
 
-/** The documents of a section, newest first, with a search in their titles. */
-export function SectionDocuments({ menu, noun, children }: Props) {
+/** The documents of a section, newest first, with a search by one field. */
+export function SectionDocuments({ menu, noun, field = titleOf(noun), children }: Props) {
   const { language, list } = useTexts()
   const { values, hasFilters, pageNo, pageAddress, search } = useListParams<'q'>(FILTERS[language])
-  const query = { menuId: Number(menu.id), pageNo, pageSize: PAGE_SIZE, title: values.q || undefined }
+  const query = { menuId: Number(menu.id), pageNo, pageSize: PAGE_SIZE, [field.name]: values.q || undefined }
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...documentPage(query),
     placeholderData: keepPreviousData,
@@ -39,7 +50,7 @@ export function SectionDocuments({ menu, noun, children }: Props) {
     <>
       {FILTERS[language].length > 0 && (
         <FilterForm label={`在${menu.title}中查询`} onSubmit={search} hasFilters={hasFilters}>
-          <TextField label="标题" name="q" value={values.q} placeholder="输入标题中的文字" />
+          <TextField label={field.label} name="q" value={values.q} placeholder={field.placeholder} />
         </FilterForm>
       )}
       {error ? (
@@ -49,7 +60,7 @@ export function SectionDocuments({ menu, noun, children }: Props) {
       ) : !isPlaceholderData && pageNo > last ? (
         <PastEnd to={pageAddress(last)} />
       ) : data.list.length === 0 ? (
-        <Empty>{hasFilters ? `没有标题符合条件的${noun}。` : list.nothing(noun)}</Empty>
+        <Empty>{hasFilters ? field.nothing : list.nothing(noun)}</Empty>
       ) : (
         <div aria-busy={isPlaceholderData}>
           {children(data.list)}
@@ -59,3 +70,10 @@ export function SectionDocuments({ menu, noun, children }: Props) {
     </>
   )
 }
+
+const titleOf = (noun: string): SearchField => ({
+  name: 'title',
+  label: '标题',
+  placeholder: '输入标题中的文字',
+  nothing: `没有标题符合条件的${noun}。`,
+})

@@ -1,5 +1,5 @@
 import { errorText } from '@/components/facade/error-text'
-import { InputField } from './fields'
+import { InputField } from '@/components/facade/questions/input-field'
 import type { WordCaptcha } from './use-word-captcha'
 
 interface Props {

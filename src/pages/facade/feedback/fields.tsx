@@ -1,17 +1,7 @@
-import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from '@/components/facade/questions/field'
+import { InputField } from '@/components/facade/questions/input-field'
 
-type InputFieldProps = FieldProps & { name: string } & Pick<
-    ComponentProps<'input'>,
-    'type' | 'maxLength' | 'autoComplete' | 'inputMode' | 'min' | 'max'
-  >
-
-/** A field of a form that is sent as a whole. */
-export const InputField = ({ label, hint, error, ...input }: InputFieldProps) => (
-  <Field {...{ label, hint, error }} control={props => <input {...props} {...input} />} />
-)
-
-/** The same for several lines. */
+/** A field for several lines, of a form that is sent as a whole. */
 export const AreaField = ({
   name,
   maxLength,

@@ -3,11 +3,12 @@ import { readNumber } from '@shared/domain/texts/plain'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { askForFeedback, type FeedbackStatus } from '@/api/public/feedback'
+import { InputField } from '@/components/facade/questions/input-field'
 import { useIsHydrating } from '@/hooks/browser/use-is-hydrating'
 import { isChineseMobileNumber } from '@/lib/auth/phone-number'
 import { formatMinute } from '@/lib/format/time'
 import { failureText } from './feedback-form'
-import { InputField, PhoneField } from './fields'
+import { PhoneField } from './fields'
 
 /** What has become of a message: by its number and the phone it was sent with. */
 export function StatusForm() {

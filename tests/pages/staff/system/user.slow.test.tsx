@@ -214,7 +214,7 @@ test('chosen users get links on a sheet that is closed only after it was kept, o
   sheet.getByText(/\/set-password#token=[\da-f]{32}$/)
   await user.click(sheet.getByText('关闭').closest('button') ?? document.body)
   await answerDialog(user, /设密链接还没有打印、下载或者复制/, '取消')
-  const print = vi.fn(() => expect(document.querySelectorAll('.user-slip')).toHaveLength(1))
+  const print = vi.fn(() => expect(document.querySelectorAll('.staff-slip')).toHaveLength(1))
   vi.stubGlobal('print', print)
   await user.click(sheet.getByRole('button', { name: '打印' }))
   expect(print).toHaveBeenCalledOnce()

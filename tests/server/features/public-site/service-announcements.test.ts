@@ -237,6 +237,39 @@ describe('staff', () => {
 })
 
 describe('the end', () => {
+  test('visitors find one by its case, its serial number alone or a name as published, until it is withdrawn', async () => {
+    const id = await created()
+    const found = async (typed: string) => {
+      const query = new URLSearchParams({
+        menuId: String(SECTION),
+        served: typed,
+        pageNo: '1',
+        pageSize: '50',
+      })
+      const { data } = await visitor.get<{ list: PublicDocument[] }>(
+        `/app-api/system/documents/page?${query}`,
+      )
+      return data?.list.some(row => row.id === id)
+    }
+    for (const typed of [
+      '0012',
+      '12',
+      '云仲案字[2026]第12号',
+      '云仲案字（2026）',
+      '恒達建材',
+      '林某某',
+      '裁决书',
+    ])
+      expect([typed, await found(typed)]).toEqual([typed, true])
+    // Nobody can try whose name is masked.
+    for (const typed of ['林志远', '志远', '1', '0013', '  ', '（）', '%', '<script>'])
+      expect([typed, await found(typed)]).toEqual([typed, false])
+    await admin.put(`${BASE}/publish`, { id, status: 1 })
+    expect(await found('0012')).toBe(false)
+    const tooLong = await visitor.get(`/app-api/system/documents/page?served=${'x'.repeat(101)}`)
+    expect(tooLong.code).toBe(400)
+  })
+
   test('an announcement is removed from lists, search and its address the day after its end', async () => {
     const id = await created({ status: 0 })
     clock = at('2026-04-10T23:59:59')

@@ -3,10 +3,11 @@ import { readShare } from '@shared/domain/fees/budget'
 import { type FormEvent, useRef, useState } from 'react'
 import { QuestionField } from '@/components/facade/questions/question-field'
 import { useValueBeforeHydration } from '@/components/facade/questions/use-value-before-hydration'
-import { useIsChinese, useTexts } from '@/components/facade/texts/use-texts'
+import { useIsChinese } from '@/components/facade/texts/use-texts'
 import { useBudgetWords } from './budget-words'
 import { useFeeWords } from './fee-words'
 import { FURTHER, type Further, type FurtherName, isAsked, MAX_TYPED } from './questions'
+import { useFeeTexts } from './texts'
 
 interface Props {
   /** The values in the address; the form follows them. */
@@ -27,7 +28,7 @@ export function FeeForm(props: Props) {
 }
 
 function Fields({ amountText, isWithoutAmount, further: given, onSubmit }: Props) {
-  const { fee: texts } = useTexts()
+  const texts = useFeeTexts()
   const words = useFeeWords()
   const isChinese = useIsChinese()
   const [text, setText] = useState(amountText)
@@ -125,7 +126,7 @@ interface FurtherProps {
 
 /** What few ask: claims without an amount, a counterclaim, who bears the fees in the end. */
 function FurtherFields({ values, isOpen, onType }: FurtherProps) {
-  const { fee: texts } = useTexts()
+  const texts = useFeeTexts()
   const budgetWords = useBudgetWords()
   const words = useFeeWords()
   const field = (name: FurtherName) => ({

@@ -2,8 +2,9 @@ import { amountInWords } from '@shared/domain/fees/amount'
 import type { Fees, LadderFee } from '@shared/domain/fees/fee'
 import type { FeeTable } from '@/api/public/fee-table'
 import { Phones } from '@/components/facade/phones'
-import { useIsChinese, useTexts } from '@/components/facade/texts/use-texts'
+import { useIsChinese } from '@/components/facade/texts/use-texts'
 import { useFeeWords } from './fee-words'
+import { useFeeTexts } from './texts'
 
 interface Props {
   table: FeeTable
@@ -15,7 +16,7 @@ interface Props {
 /** The sums, and how each came about. */
 export function FeeResult({ table, amount, fees }: Props) {
   const { acceptance, handling, total } = fees
-  const { fee: texts } = useTexts()
+  const texts = useFeeTexts()
   const words = useFeeWords()
   const isChinese = useIsChinese()
   return (
@@ -58,7 +59,7 @@ export function FeeResult({ table, amount, fees }: Props) {
 }
 
 function Steps({ title, fee }: { title: string; fee: LadderFee }) {
-  const { fee: texts } = useTexts()
+  const texts = useFeeTexts()
   const words = useFeeWords()
   return (
     <div className="fee-steps">

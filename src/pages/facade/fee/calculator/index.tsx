@@ -16,6 +16,7 @@ import { FeeResult } from './fee-result'
 import { useFeeWords } from './fee-words'
 import { NoAmount } from './no-amount'
 import { claimsOf, readFurther } from './questions'
+import { useFeeTexts } from './texts'
 import '@/components/facade/service.css'
 import '@/components/facade/fee.css'
 
@@ -25,7 +26,8 @@ import '@/components/facade/fee.css'
  * by.
  */
 export default function FeeCalculatorPage() {
-  const { fee: texts, failure } = useTexts()
+  const texts = useFeeTexts()
+  const { failure } = useTexts()
   const words = useFeeWords()
   const isChinese = useIsChinese()
   const [params, setParams] = useSearchParams()

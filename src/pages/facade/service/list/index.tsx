@@ -6,6 +6,14 @@ import { DocumentLink } from '@/components/facade/text/document-link'
 import { SectionDocuments } from '@/components/facade/text/section-documents'
 import './service-list.css'
 
+const FIELD = {
+  name: 'served',
+  label: '案号或者当事人',
+  placeholder: '如 0386，或者公告上的名称',
+  nothing:
+    '没有符合条件的公告。案号可以只填中间的数字；自然人的名字可能已遮蔽，请只填姓氏。查不到不等于没有案件，请打电话询问。',
+} as const
+
 /** The service announcements that are shown now: on whom papers are served, and until when. */
 export default function ServiceListPage({ menu }: SectionPageProps) {
   return (
@@ -13,7 +21,7 @@ export default function ServiceListPage({ menu }: SectionPageProps) {
       <p className="facade-service-note">
         因其他方式无法送达的仲裁文书在这里公告。公告期届满，即视为送达；届满一段时间后，公告自动下线。
       </p>
-      <SectionDocuments menu={menu} noun="公告">
+      <SectionDocuments menu={menu} noun="公告" field={FIELD}>
         {documents => (
           <ol className="facade-announcements">
             {documents.map(document => (

@@ -11,12 +11,17 @@ const LABELS: Partial<Record<FacadeMenuKind, string>> = {
   'disclosure-board': '信息公开目录',
   'service-list': '公告送达',
   feedback: '咨询投诉',
+  'notice-guide': '收到仲裁通知',
+  'notice-check': '核验通知',
+  'case-progress': '案件进度',
+  'award-guide': '裁决之后',
   other: '其他页面',
 }
 
 const ORDER: FacadeMenuKind[] = [
   ...(['directory', '1', '2', '3', '4', '5', '6'] as const),
   ...(['fee-calculator', 'filing-guide', 'clause-builder', 'disclosure-board'] as const),
+  ...(['notice-guide', 'notice-check', 'case-progress', 'award-guide'] as const),
   ...(['service-list', 'feedback', 'other'] as const),
 ]
 

@@ -1,8 +1,7 @@
 import { CopyOutlined, DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Alert, Button, QRCode } from 'antd'
-import { useState } from 'react'
-import { createPortal, flushSync } from 'react-dom'
 import type { StaffUser, UserLinkOutcome } from '@/api/system/user'
+import { usePaper } from '@/components/staff/common/use-paper'
 import type { TableColumn } from '@/components/staff/table/column'
 import { DataTable } from '@/components/staff/table/data-table'
 import { useAction } from '@/hooks/data/use-action'
@@ -45,15 +44,8 @@ const SHEET = [
 
 /** Links to set passwords, each shown this once: to be printed as slips, or handed out as a sheet. */
 export function LinkSheet({ users, outcomes, onKept }: LinkSheetProps) {
-  const [printing, setPrinting] = useState(false)
   const slips = slipsOf(users, outcomes)
-  const print = () => {
-    // On the paper before the browser reads it.
-    flushSync(() => setPrinting(true))
-    window.print()
-    setPrinting(false)
-    onKept()
-  }
+  const { paper, print } = usePaper(<Slips slips={slips} />, onKept)
   const download = useAction({
     run: async () => {
       const { makeSheet } = await import('@/lib/sheets/make-sheet')
@@ -95,7 +87,7 @@ export function LinkSheet({ users, outcomes, onKept }: LinkSheetProps) {
       <div className="user-slips-list">
         <DataTable<Slip> label="设密链接" columns={COLUMNS} rows={slips} rowKey={row => row.id} empty="" />
       </div>
-      {printing && createPortal(<Slips slips={slips} />, document.body)}
+      {paper}
     </section>
   )
 }
@@ -117,20 +109,16 @@ function slipsOf(users: readonly StaffUser[], outcomes: readonly UserLinkOutcome
 /** What is on the paper: a slip for each user, to be cut out. */
 function Slips({ slips }: { slips: readonly Slip[] }) {
   const site = useBrandStore(({ name }) => name)
-  return (
-    <div className="user-slips-paper">
-      {slips.map(({ id, name, username, dept, address, until }) => (
-        <section key={id} className="user-slip">
-          <QRCode value={address} type="svg" color="#000" bgColor="#fff" bordered={false} size={112} />
-          <div className="user-slip-text">
-            <strong className="user-slip-name">{dept ? `${name}（${dept}）` : name}</strong>
-            <span>{`${site}管理后台　登录名：${username}`}</span>
-            <span>请用手机扫码，或者在浏览器中输入下面的地址，设置您自己的密码：</span>
-            <code className="user-slip-link">{address}</code>
-            <span>{`${until} 前有效，只能使用一次。不要转给他人。`}</span>
-          </div>
-        </section>
-      ))}
-    </div>
-  )
+  return slips.map(({ id, name, username, dept, address, until }) => (
+    <section key={id} className="staff-slip">
+      <QRCode value={address} type="svg" color="#000" bgColor="#fff" bordered={false} size={112} />
+      <div className="staff-slip-text">
+        <strong className="staff-slip-name">{dept ? `${name}（${dept}）` : name}</strong>
+        <span>{`${site}管理后台　登录名：${username}`}</span>
+        <span>请用手机扫码，或者在浏览器中输入下面的地址，设置您自己的密码：</span>
+        <code className="user-slip-link">{address}</code>
+        <span>{`${until} 前有效，只能使用一次。不要转给他人。`}</span>
+      </div>
+    </section>
+  ))
 }
