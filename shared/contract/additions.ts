@@ -77,6 +77,7 @@ export const ADDITIONS = {
   filingGuide: 'The guide to filing.',
   searchWords: 'Words of the site search.',
   feedback: 'Letters of visitors.',
+  calendar: 'Working days, and the periods of the rules.',
   arbitrators: 'The roster of arbitrators.',
   publicSite: 'Calls of the public site.',
 } as const satisfies Record<string, string>

@@ -21,6 +21,7 @@ const KINDS = [
   'disclosure-board',
   'service-list',
   'feedback',
+  'deadline',
   'other',
 ] as const
 export type FacadeMenuKind = (typeof KINDS)[number]

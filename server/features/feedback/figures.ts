@@ -2,7 +2,7 @@ import type { DashboardFigures } from '@shared/contract/dashboard'
 import { FEEDBACK_STATES } from '@shared/domain/feedback'
 import type { Reader } from '../../platform/db/database'
 import { overdueBefore } from './deadline'
-import { readAnswerDays } from './settings'
+import { readDeadline } from './settings'
 
 /** How many messages of visitors are stored, by state, and how many of the open ones are overdue. */
 export async function feedbackFigures(
@@ -18,7 +18,7 @@ export async function feedbackFigures(
     .selectFrom('feedback')
     .select(eb => eb.fn.countAll<number>().as('overdue'))
     .where('answeredTime', 'is', null)
-    .where('createTime', '<', overdueBefore(now, await readAnswerDays(db)))
+    .where('createTime', '<', overdueBefore(now, await readDeadline(db)))
     .executeTakeFirstOrThrow()
   return {
     states: FEEDBACK_STATES.map(state => ({

@@ -29,6 +29,7 @@ const TOOLS: Partial<Record<FacadeMenuKind, string>> = {
   'filing-guide': '回答几个问题，得到申请仲裁需要的材料清单。',
   'clause-builder': '检查仲裁条款，或选择后生成示范条款。',
   'disclosure-board': '机构设置、收费、规则、名册和业务数据等公开事项。',
+  deadline: '按收到日期和节假日推算期限的最后一日。',
   feedback: '在线咨询、投诉和预约立案，并查询答复。',
 }
 

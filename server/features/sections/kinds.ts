@@ -15,6 +15,7 @@ const COMPONENTS: Partial<Record<FacadeMenuKind, string>> = {
   'disclosure-board': 'facade/disclosure/index',
   'service-list': SERVICE_SECTION,
   feedback: 'facade/feedback/index',
+  deadline: 'facade/deadline',
 }
 
 const byComponent = new Map(Object.entries(COMPONENTS).map(([kind, component]) => [component, kind]))

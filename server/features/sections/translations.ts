@@ -19,7 +19,7 @@ export const languageIn = (tree: SectionTree, row: MenuRow): SiteLanguage => {
 }
 
 /** Screens that have English texts (src/components/facade/texts/english.ts); links and directories need none. */
-const ENGLISH_KINDS = ['directory', '1', '2', '4', '6', 'fee-calculator', 'other']
+const ENGLISH_KINDS = ['directory', '1', '2', '4', '6', 'fee-calculator', 'deadline', 'other']
 
 const isPage = (row: MenuRow) => !['directory', '6'].includes(kindOf(row))
 

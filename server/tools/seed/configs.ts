@@ -2,8 +2,11 @@ import type { Insertable } from 'kysely'
 import { SERVICE_SETTINGS } from '../../features/documents/service-settings'
 import {
   ANSWER_SETTING,
+  CAPACITY_SETTING,
   DEFAULT_ANSWER,
+  DEFAULT_CAPACITY,
   DEFAULT_RETENTION,
+  PAPERS_SETTING,
   RETENTION_SETTING,
 } from '../../features/feedback/settings'
 import { STORAGE_SETTINGS } from '../../features/files/storage-limits'
@@ -65,6 +68,8 @@ const settings: Setting[] = [
   },
   { category: 'feedback', ...RETENTION_SETTING, value: String(DEFAULT_RETENTION), visible: 0 },
   { category: 'feedback', ...ANSWER_SETTING, value: String(DEFAULT_ANSWER), visible: 0 },
+  { category: 'feedback', ...CAPACITY_SETTING, value: String(DEFAULT_CAPACITY), visible: 0 },
+  { category: 'feedback', ...PAPERS_SETTING, visible: 0 },
   { category: 'recycle-bin', ...RECYCLE_SETTING, value: String(DEFAULT_RECYCLE_DAYS), visible: 0 },
   { category: 'service', ...SERVICE_SETTINGS.graceDays },
   { category: 'service', ...SERVICE_SETTINGS.maskNames },

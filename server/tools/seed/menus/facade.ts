@@ -45,6 +45,7 @@ const CONTACT_PAGE = 9180
 /** Shows the published table of fees. */
 export const CALCULATOR = 9141
 const CLAUSES = 9132
+const DEADLINE = 9142
 
 const LIST = 'facade/document/list'
 const DETAIL = 'facade/document/detail'
@@ -102,6 +103,7 @@ export const facadeMenus: Insertable<MenuTable>[] = [
   entry(CALCULATOR, FACADE_ROOT, 12, '收费计算', 'fee-calculator', 'facade/fee/calculator', { visible: 0 }),
   entry(9131, FACADE_ROOT, 13, '立案指南', 'filing-guide', 'facade/guide/filing', { visible: 0 }),
   entry(CLAUSES, FACADE_ROOT, 14, '示范条款', 'clause-builder', 'facade/clause/builder', { visible: 0 }),
+  entry(DEADLINE, FACADE_ROOT, 17, '期限计算', 'deadline', 'facade/deadline', { visible: 0 }),
   entry(9181, FACADE_ROOT, 15, '咨询投诉', 'feedback', 'facade/feedback/index', { visible: 0 }),
   entry(SECTION.privacy, FACADE_ROOT, 11, '隐私声明', 'privacy', DETAIL, { visible: 0 }),
   entry(ENGLISH, FACADE_ROOT, 16, 'English', 'en', null, { type: 1 }),
@@ -118,6 +120,9 @@ export const facadeMenus: Insertable<MenuTable>[] = [
   }),
   entry(9206, ENGLISH, 6, 'Arbitrators', 'arbitrators', 'facade/arbitrator/list', {
     translationOf: ROSTER_SECTION,
+  }),
+  entry(9208, ENGLISH, 8, 'Time Limits', 'deadline', 'facade/deadline', {
+    translationOf: DEADLINE,
   }),
   entry(SECTION.englishContact, ENGLISH, 7, 'Contact', 'contact', DETAIL, { translationOf: CONTACT_PAGE }),
 ]

@@ -11,13 +11,14 @@ const LABELS: Partial<Record<FacadeMenuKind, string>> = {
   'disclosure-board': '信息公开目录',
   'service-list': '公告送达',
   feedback: '咨询投诉',
+  deadline: '期限计算',
   other: '其他页面',
 }
 
 const ORDER: FacadeMenuKind[] = [
   ...(['directory', '1', '2', '3', '4', '5', '6'] as const),
   ...(['fee-calculator', 'filing-guide', 'clause-builder', 'disclosure-board'] as const),
-  ...(['service-list', 'feedback', 'other'] as const),
+  ...(['service-list', 'feedback', 'deadline', 'other'] as const),
 ]
 
 /** What each kind of section is called, in the order in which they are offered. */
