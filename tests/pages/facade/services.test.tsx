@@ -69,6 +69,7 @@ describe('services in the frame', () => {
       '立案指南',
       '收费计算',
       '示范条款',
+      '期限计算',
       '仲裁员名册',
       '文书下载',
     ])
@@ -78,7 +79,7 @@ describe('services in the frame', () => {
   })
 
   test('a service that staff put into the menu is not repeated in the group', async () => {
-    for (const id of [9131, 9132, 9141]) await setMenu(id, { visible: 1 })
+    for (const id of [9131, 9132, 9141, 9142]) await setMenu(id, { visible: 1 })
     await renderApp('/facade')
     const nav = within(screen.getByRole('navigation', { name: '主导航' }))
     await nav.findByRole('link', { name: '收费计算' })

@@ -13,6 +13,7 @@ const SCREENS = [
   'facade/document/detail',
   'facade/arbitrator/list',
   'facade/fee/calculator',
+  'facade/deadline',
 ]
 
 const FAILED = 'This content could not be loaded'
