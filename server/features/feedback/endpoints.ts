@@ -9,7 +9,7 @@ import {
 } from '@shared/contract/feedback'
 import { param } from '@shared/contract/input'
 import { changedCount, done, pageOf } from '@shared/contract/row'
-import { FEEDBACK_LABELS, KIND_NAMES, STATE_NAMES, visitText } from '@shared/domain/feedback'
+import { FEEDBACK_LABELS, KIND_NAMES, STATE_NAMES, visitState } from '@shared/domain/feedback'
 import { momentCell } from '@shared/domain/sheets/export-column'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
@@ -241,8 +241,7 @@ export const staffFeedback = new Module(
           { title: FEEDBACK_LABELS.content, value: row => row.content, width: 60 },
           {
             title: FEEDBACK_LABELS.visit,
-            value: row =>
-              visitText(row.visitDay, row.visitPart) + (row.visitCancelTime === null ? '' : '（已取消）'),
+            value: visitState,
             width: 18,
           },
           {

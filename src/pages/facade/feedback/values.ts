@@ -22,7 +22,7 @@ export function faultsOf(filled: Filled, needsCaptcha: boolean): FieldErrors {
     ...(!filled.name.trim() && { name: '请填写姓名或者单位名称' }),
     ...(!isChineseMobileNumber(filled.phone) && { phone: '请填写 11 位手机号' }),
     ...(!filled.content.trim() && { content: '请填写内容' }),
-    ...(kind === 'filing' && !visitDay && { visitDay: '请选择日期' }),
+    ...(kind === 'filing' && !visitDay && { visitDay: '请选择预约日期' }),
     ...(!filled.consent && { consent: '请阅读说明后勾选' }),
     ...(needsCaptcha && !filled.captcha.trim() && { captcha: '请填写图中字符，或者问题的答案' }),
   }
