@@ -14,7 +14,7 @@ import { readCapacity } from './settings'
 const MAX_VISITS_OF_PHONE = 3
 
 /** When there are appointments, and how many. */
-export interface VisitPlan {
+interface VisitPlan {
   calendar: WorkCalendar
   closed: ClosedHalves
   capacity: number

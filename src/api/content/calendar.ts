@@ -11,15 +11,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { recordCalls } from '@/api/record-calls'
 import { adminHttp } from '@/lib/http/admin-http'
 
-export type {
-  CalendarSpan,
-  CalendarSpanQuery,
-  CalendarSpanSave,
-  CalendarSpansSave,
-  PeriodRule,
-  PeriodRuleQuery,
-  PeriodRuleSave,
-}
+export type { CalendarSpan, CalendarSpanQuery, CalendarSpanSave, PeriodRule, PeriodRuleQuery, PeriodRuleSave }
 
 /** 工作日历; a change invalidates it. */
 export const CALENDAR_KEY = ['calendar'] as const

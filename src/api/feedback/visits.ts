@@ -1,11 +1,10 @@
 import type { OpenVisits, Visit, VisitChanged, VisitWeeks } from '@shared/contract/visits'
-import type { DayPart } from '@shared/domain/feedback'
 import type { HalfDay } from '@shared/domain/visits'
 import { queryOptions } from '@tanstack/react-query'
 import { adminHttp } from '@/lib/http/admin-http'
 import { FEEDBACK_KEY } from './messages'
 
-export type { DayPart, HalfDay, OpenVisits, Visit, VisitChanged, VisitWeeks }
+export type { HalfDay, OpenVisits, Visit, VisitChanged, VisitWeeks }
 
 /** Appointments are messages: a change of either invalidates both. */
 export const VISIT_KEY = [...FEEDBACK_KEY, 'visits'] as const
