@@ -85,8 +85,10 @@ export const publicFeedback = new Module('/app-api/system/feedback')
       visitPapers: await readPapers(db),
     }),
   )
-  .get('/visits', { access: 'open', summary: '查询可以预约的时段', response: openVisits }, ({ db, now }) =>
-    findOpen(db, addDays(chinaDay(now), 1), now),
+  .get(
+    '/visits',
+    { access: 'open', summary: '查询可以预约的时段', cache: 0, response: openVisits },
+    ({ db, now }) => findOpen(db, addDays(chinaDay(now), 1), now),
   )
   .post(
     '/create',
