@@ -154,6 +154,7 @@ export const SCREENS: readonly Screen[] = [
       'sections',
       'siteSettings',
       'feedback',
+      'calendar',
       'fees',
       'disclosure',
       'arbitrators',

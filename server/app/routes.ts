@@ -18,6 +18,8 @@ import { socialLogin } from '../features/auth/social/sign-in-endpoints'
 import { twoStep } from '../features/auth/two-step/endpoints'
 import { signInSecondStep } from '../features/auth/two-step/sign-in-endpoints'
 import { backup } from '../features/backups/endpoints'
+import { calendarSpans, periods } from '../features/calendar/endpoints'
+import { publicCalendarModule } from '../features/calendar/public-endpoints'
 import { dashboard } from '../features/dashboard/endpoints'
 import { dept } from '../features/departments/endpoints'
 import { dictData, publicDictData } from '../features/dictionaries/endpoints'
@@ -36,6 +38,7 @@ import { documentVersions } from '../features/documents/versions/endpoints'
 import { feedbackAnswers } from '../features/feedback/answer-endpoints'
 import { staffFeedback } from '../features/feedback/endpoints'
 import { publicFeedback } from '../features/feedback/public-endpoints'
+import { staffVisits } from '../features/feedback/visit-endpoints'
 import { staffFeeTable } from '../features/fees/endpoints'
 import { publicFeeTable } from '../features/fees/public-endpoints'
 import { file, publicFile } from '../features/files/endpoints'
@@ -136,6 +139,8 @@ export const endpoints: Endpoint[] = [
   staffFeeTable,
   staffFilingGuide,
   searchWords,
+  calendarSpans,
+  periods,
   documentCheck,
   documentDrafts,
   documentsBulk,
@@ -168,9 +173,11 @@ export const endpoints: Endpoint[] = [
   publicDisclosure,
   noticeCodes,
   staffFeedback,
+  staffVisits,
   feedbackAnswers,
   publicFeedback,
   publicNoticeCodes,
+  publicCalendarModule,
   arbitrator,
   roster,
   apiDocs(() => endpoints),

@@ -78,6 +78,7 @@ export const ADDITIONS = {
   searchWords: 'Words of the site search.',
   feedback: 'Letters of visitors.',
   noticeCodes: 'Codes of notices.',
+  calendar: 'Working days, and the periods of the rules.',
   arbitrators: 'The roster of arbitrators.',
   publicSite: 'Calls of the public site.',
 } as const satisfies Record<string, string>

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isDay } from '../domain/day'
 import { isSitePath, isWebAddress } from '../domain/paths/addresses'
 import { SITE_LANGUAGES } from '../domain/site/site-language'
 import { ARTICLE_TOO_LONG, isArticleLength } from '../domain/texts/html-rules'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isDay } from '../domain/day'
 import {
   DAY_PARTS,
   FEEDBACK_KINDS,
@@ -20,6 +19,8 @@ export const feedbackInfo = z.strictObject({
   retentionDays: z.int(),
   /** Whether a captcha has to be solved. */
   captcha: z.boolean(),
+  /** What to bring to an appointment. */
+  visitPapers: z.string(),
 })
 export type FeedbackInfo = z.infer<typeof feedbackInfo>
 
@@ -58,7 +59,14 @@ export type FeedbackStatusQuery = z.input<typeof feedbackStatusBody>
 
 const state = z.enum(FEEDBACK_STATES)
 const kind = z.enum(FEEDBACK_KINDS)
-const visit = { visitDay: z.string().nullable(), visitPart: z.enum(DAY_PARTS).nullable() }
+const visit = {
+  visitDay: z.string().nullable(),
+  visitPart: z.enum(DAY_PARTS).nullable(),
+  /** When the appointment was cancelled. */
+  visitCancelTime: time().nullable(),
+}
+/** When it was before it was moved, and what the visitor is told about that. */
+const visitChange = { visitFormer: z.string().nullable(), visitNote: z.string().nullable() }
 
 /** What a visitor is told who knows number and phone; not the message, nor the name. */
 export const feedbackStatus = z.strictObject({
@@ -66,6 +74,9 @@ export const feedbackStatus = z.strictObject({
   kind,
   state,
   ...visit,
+  ...visitChange,
+  /** Why the appointment cannot be kept, such as a holiday that was announced later. */
+  visitClosed: z.string().nullable(),
   createTime: time(),
   answer: z.string().nullable(),
   answeredTime: time().nullable(),
@@ -98,6 +109,7 @@ export type FeedbackRow = z.infer<typeof feedbackRow>
 
 /** One in full. */
 export const feedbackDetail = feedbackBase.extend({
+  ...visitChange,
   content: z.string(),
   answer: z.string().nullable(),
   note: z.string().nullable(),

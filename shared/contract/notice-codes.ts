@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay } from '../domain/day'
+import { isDay } from '../domain/calendar/days'
 import {
   caseKey,
   codeKey,

@@ -14,6 +14,8 @@ export const RECYCLE_KINDS = [
   'notify-template',
   'search-words',
   'former-address',
+  'calendar-span',
+  'period',
   'post',
   'config',
 ] as const

@@ -25,6 +25,7 @@ const KINDS = [
   'notice-check',
   'case-progress',
   'award-guide',
+  'deadline',
   'other',
 ] as const
 export type FacadeMenuKind = (typeof KINDS)[number]

@@ -54,3 +54,10 @@ export const numberText = (number: string): string => number.replace(/(\d{4})(?=
 /** When an appointment is: 2026-12-01 上午. */
 export const visitText = (day: string | null, part: DayPart | null): string =>
   day ? `${day}${part ? ` ${PART_NAMES[part]}` : ''}` : ''
+
+/** The same in lists, where one that was cancelled says so. */
+export const visitState = (row: {
+  visitDay: string | null
+  visitPart: DayPart | null
+  visitCancelTime: number | null
+}): string => visitText(row.visitDay, row.visitPart) + (row.visitCancelTime === null ? '' : '（已取消）')

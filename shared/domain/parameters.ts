@@ -60,6 +60,7 @@ export const PARAMETER_RULES = {
   },
   'feedback.retention-days': { ...days, least: 1, most: 3650, initial: 180 },
   'feedback.answer-days': { ...days, unit: '个工作日', least: 1, most: 60, initial: 5 },
+  'feedback.visit-capacity': { kind: 'number', unit: '人', least: 1, most: 200, initial: 4 },
   'recycle-bin.retention-days': { ...days, least: 1, most: 365, initial: 30 },
   'service.grace-days': { ...days, least: 0, most: 365, initial: 30 },
   'service.mask-names': {

@@ -27,7 +27,11 @@ export const HELP_TOPICS: HelpTopic[] = [
       'system/former-address/',
     ],
   },
-  { name: 'feedback', title: '咨询投诉', screens: ['system/feedback/'] },
+  {
+    name: 'feedback',
+    title: '咨询投诉',
+    screens: ['system/feedback/', 'system/visit/', 'system/calendar/', 'system/period/'],
+  },
   { name: 'notice-codes', title: '通知核验码', screens: ['system/notice-code/'] },
   { name: 'recycle-bin', title: '回收站', screens: ['system/recycle-bin/'] },
   {

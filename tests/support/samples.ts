@@ -51,6 +51,12 @@ const MESSAGE = {
   ...{ kind: 'consult', name: '样例', phone: '13800138000', content: '样例内容', consent: true },
   clientKey: '0123456789abcdef0123456789abcdef',
 }
+const SPAN = {
+  ...{ kind: 'holiday', name: '样例节', fromDay: '2031-03-03', toDay: '2031-03-05' },
+  basis: '样例通知',
+}
+const PERIOD = { received: '样例文书', action: '答复', length: 15, unit: 'day', basis: '样例规则', sort: 1 }
+const HALF = { day: '2031-03-06', part: 'am' }
 const DOCUMENT = { menuId: 9112, title: '样例通知', content: '<p>正文</p>', status: 1 }
 
 /** By the row's method and path. A pattern's parameters are filled in. Of records that do not exist, see `ordinary`. */
@@ -239,6 +245,17 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'GET /admin-api/system/feedback/get': { query: 'id=987654' },
   'PUT /admin-api/system/feedback/update': { body: { id: 987654, state: 'processing' } },
   'POST /admin-api/system/feedback/notify': { body: { id: 987654 } },
+  'GET /admin-api/system/visit/list': { query: 'day=2031-03-06&part=am' },
+  'POST /admin-api/system/visit/close': { body: { ...HALF, reason: '样例原因' } },
+  'POST /admin-api/system/visit/open': { body: HALF },
+  'PUT /admin-api/system/visit/move': { body: { id: 987654, ...HALF } },
+  'PUT /admin-api/system/visit/cancel': { body: { id: 987654, note: '样例原因' } },
+  'PUT /admin-api/system/visit/told': { body: { id: 987654 } },
+  'GET /admin-api/system/calendar/get': { query: 'id=1' },
+  'POST /admin-api/system/calendar/create': { body: SPAN },
+  'POST /admin-api/system/calendar/create-list': { body: { spans: [SPAN] } },
+  'GET /admin-api/system/period/get': { query: 'id=1' },
+  'POST /admin-api/system/period/create': { body: PERIOD },
   'GET /admin-api/system/feedback-answer/get': { query: 'id=987654' },
   'POST /admin-api/system/feedback-answer/create': { body: { title: '份数', content: '一式五份。' } },
   'PUT /admin-api/system/feedback-answer/update': { body: { id: 987654, title: '份数', content: '五份' } },

@@ -9,7 +9,7 @@ import {
 } from '@shared/contract/feedback'
 import { param } from '@shared/contract/input'
 import { changedCount, done, pageOf } from '@shared/contract/row'
-import { FEEDBACK_LABELS, KIND_NAMES, STATE_NAMES, visitText } from '@shared/domain/feedback'
+import { FEEDBACK_LABELS, KIND_NAMES, STATE_NAMES, visitState } from '@shared/domain/feedback'
 import { momentCell } from '@shared/domain/sheets/export-column'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
@@ -43,9 +43,9 @@ const records = tableRecords('feedback', {
 /** In which a keyword is looked for. */
 const TEXTS = ['content', 'answer', 'note'] as const
 
-function select(db: Reader, query: FeedbackFilters, { now, workdays }: Terms) {
+function select(db: Reader, query: FeedbackFilters, { now, deadline }: Terms) {
   const { number, kind, state, assigneeId, createTime, keyword, name, phone, overdue } = query
-  const before = overdueBefore(now, workdays)
+  const before = overdueBefore(now, deadline)
   return filterBy(db.selectFrom('feedback'), {
     equals: { kind, state, assigneeId },
     contains: { number, name, phone: phone?.replace(/[\s-]/g, '') },
@@ -241,7 +241,7 @@ export const staffFeedback = new Module(
           { title: FEEDBACK_LABELS.content, value: row => row.content, width: 60 },
           {
             title: FEEDBACK_LABELS.visit,
-            value: row => visitText(row.visitDay, row.visitPart),
+            value: visitState,
             width: 18,
           },
           {
@@ -252,7 +252,7 @@ export const staffFeedback = new Module(
           { title: FEEDBACK_LABELS.answer, value: row => row.answer, width: 60 },
           { title: FEEDBACK_LABELS.note, value: row => row.note, width: 36 },
           { title: FEEDBACK_LABELS.createTime, value: row => momentCell(row.createTime), width: 20 },
-          { title: FEEDBACK_LABELS.dueDay, value: row => dueDay(row.createTime, terms.workdays), width: 14 },
+          { title: FEEDBACK_LABELS.dueDay, value: row => dueDay(row.createTime, terms.deadline), width: 14 },
           { title: '办结时间', value: row => momentCell(row.answeredTime), width: 20 },
         ],
         rows: () => readAll(db, select(db, query, terms).selectAll().orderBy('id', 'desc')),

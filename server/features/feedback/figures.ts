@@ -3,7 +3,7 @@ import { FEEDBACK_STATES, type FeedbackKind } from '@shared/domain/feedback'
 import { chinaMonth, monthStart } from '../../platform/config/time'
 import type { Reader, Writer } from '../../platform/db/database'
 import { overdueBefore } from './deadline'
-import { readAnswerDays } from './settings'
+import { readDeadline } from './settings'
 
 /** How many messages of visitors are stored, by state, and how many of the open ones are overdue. */
 export async function feedbackFigures(
@@ -19,7 +19,7 @@ export async function feedbackFigures(
     .selectFrom('feedback')
     .select(eb => eb.fn.countAll<number>().as('overdue'))
     .where('answeredTime', 'is', null)
-    .where('createTime', '<', overdueBefore(now, await readAnswerDays(db)))
+    .where('createTime', '<', overdueBefore(now, await readDeadline(db)))
     .executeTakeFirstOrThrow()
   return {
     states: FEEDBACK_STATES.map(state => ({

@@ -5,6 +5,8 @@ import {
   feedbackStatus,
   feedbackStatusBody,
 } from '@shared/contract/feedback'
+import { openVisits } from '@shared/contract/visits'
+import { addDays } from '@shared/domain/calendar/days'
 import { MAX_APPOINTMENT } from '@shared/domain/feedback'
 import type { z } from 'zod'
 import type { Deps } from '../../platform/api/deps'
@@ -15,9 +17,9 @@ import type { Reader } from '../../platform/db/database'
 import { drawBelow, requireCaptcha } from '../auth'
 import { consume, rateLimits } from '../rate-limits'
 import { notifyNewFeedback } from './notify'
-import { readRetention } from './settings'
+import { readPapers, readRetention } from './settings'
+import { assertFewOfPhone, assertRoom, findOpen, problemOf, readPlan } from './visits'
 
-const DAY = 86_400_000
 /** As many as two people can answer, and more: beyond that it is a flood, and the table must not fill the disk. */
 export const MAX_OPEN = 2_000
 /** Open messages of one phone number. */
@@ -33,7 +35,7 @@ function checkAppointment({ kind, visitDay, visitPart }: Message, now: number): 
   if (kind !== 'filing') return
   if (!visitDay || !visitPart) throw badInput('请选择预约的日期和时段')
   if (visitDay <= chinaDay(now)) throw badInput('预约日期应当在今天以后')
-  if (visitDay > chinaDay(now + MAX_APPOINTMENT * DAY))
+  if (visitDay > addDays(chinaDay(now), MAX_APPOINTMENT))
     throw badInput(`只能预约 ${MAX_APPOINTMENT} 天以内的日期`)
 }
 
@@ -72,12 +74,21 @@ export const publicFeedback = new Module('/app-api/system/feedback')
   .adds('publicSite')
   .about(
     '19.23',
-    '`app-api/system/feedback/create`: the same for the same `clientKey`, a secret of the browser, and `phone`; 400 for a key that was used with another phone. A `filing` has `visitDay`, from tomorrow to 60 days ahead, and `visitPart`. `/status`: 1100053004 for a wrong number and a wrong phone alike.',
+    '`app-api/system/feedback/create`: the same for the same `clientKey`, a secret of the browser, and `phone`; 400 for a key that was used with another phone. A `filing` has `visitDay`, from tomorrow to 60 days ahead, and `visitPart`: of a half-day that `/visits` has with places left (1100053010 closed, 1100053011 full); three of a phone number at most (1100053012). `/status`: 1100053004 for a wrong number and a wrong phone alike.',
   )
   .get(
     '/info',
     { access: 'open', summary: '查询咨询投诉的说明', cache: 60, response: feedbackInfo },
-    async ({ deps, db }) => ({ retentionDays: await readRetention(db), captcha: deps.captchaEnabled }),
+    async ({ deps, db }) => ({
+      retentionDays: await readRetention(db),
+      captcha: deps.captchaEnabled,
+      visitPapers: await readPapers(db),
+    }),
+  )
+  .get(
+    '/visits',
+    { access: 'open', summary: '查询可以预约的时段', cache: 0, response: openVisits },
+    ({ db, now }) => findOpen(db, addDays(chinaDay(now), 1), now),
   )
   .post(
     '/create',
@@ -108,14 +119,17 @@ export const publicFeedback = new Module('/app-api/system/feedback')
           return made
         }
         await assertCapacity(trx, phone)
-        const isVisit = kind === 'filing'
+        const { visitDay: day, visitPart: part } = kind === 'filing' ? body : {}
+        if (day && part) {
+          await assertFewOfPhone(trx, phone, now)
+          await assertRoom(trx, { day, part })
+        }
         const receipt = { number: newNumber(deps.random), createTime: now }
         await trx
           .insertInto('feedback')
           .values({
             ...{ ...receipt, kind, name, phone, content, clientKey, state: 'new' as const },
-            visitDay: isVisit ? (body.visitDay ?? null) : null,
-            visitPart: isVisit ? (body.visitPart ?? null) : null,
+            ...{ visitDay: day ?? null, visitPart: part ?? null },
             ...{ assigneeId: null, answer: null, note: null, answeredTime: null, notifiedTime: null },
             ...{ updateTime: now, updater: null },
           })
@@ -129,14 +143,24 @@ export const publicFeedback = new Module('/app-api/system/feedback')
   .post(
     '/status',
     { access: 'open', summary: '查询办理情况', body: feedbackStatusBody, response: feedbackStatus },
-    async ({ deps, db, body: { number, phone }, ip }) => {
+    async ({ deps, db, body: { number, phone }, ip, now }) => {
       const used = await consume(deps, () => [
         rateLimits.feedbackStatus(ip),
         rateLimits.feedbackStatusOfNumber(number),
       ])
       const found = await db
         .selectFrom('feedback')
-        .select(['number', 'kind', 'state', 'visitDay', 'visitPart', 'createTime', 'answer', 'answeredTime'])
+        .select([
+          'number',
+          'kind',
+          'state',
+          'visitDay',
+          'visitPart',
+          'visitCancelTime',
+          'visitFormer',
+          'visitNote',
+        ])
+        .select(['createTime', 'answer', 'answeredTime'])
         .where('number', '=', number)
         .where('phone', '=', phone)
         .executeTakeFirst()
@@ -144,6 +168,6 @@ export const publicFeedback = new Module('/app-api/system/feedback')
       if (!found)
         throw new Failure(1100053004, '没有查到，请核对受理编号和提交时填写的手机号；保存期满的已经删除')
       await deps.db.write(trx => used.refund(trx))
-      return found
+      return { ...found, visitClosed: problemOf(await readPlan(db), found, now) }
     },
   )

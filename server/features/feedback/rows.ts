@@ -5,9 +5,9 @@ import { Failure } from '../../platform/api/envelope'
 import { chinaDay } from '../../platform/config/time'
 import type { Database, Reader } from '../../platform/db/database'
 import type { Row } from '../../platform/db/schema'
-import { dueDay } from './deadline'
+import { type Deadline, dueDay } from './deadline'
 import { countDeleted } from './figures'
-import { readAnswerDays, readRetention } from './settings'
+import { readDeadline, readRetention } from './settings'
 
 const DAY = 86_400_000
 /** Messages that are deleted in one transaction. */
@@ -18,6 +18,7 @@ const EXCERPT = 120
 /** Everything but the texts, which lists never read as a whole. */
 export const LIST_COLUMNS = [
   ...(['id', 'number', 'kind', 'state', 'name', 'phone', 'visitDay', 'visitPart'] as const),
+  'visitCancelTime',
   ...(['assigneeId', 'createTime', 'answeredTime', 'updateTime', 'updater'] as const),
 ] as const
 
@@ -31,22 +32,22 @@ type ListRow = Pick<Row<'feedback'>, (typeof LIST_COLUMNS)[number]> & { excerpt:
 /** What is set about all messages, and the moment at which they are shown. */
 export interface Terms {
   retention: number
-  workdays: number
+  deadline: Deadline
   now: number
 }
 
 /** The settings by which messages are deleted and due. */
 export const readTerms = async (db: Reader, now: number): Promise<Terms> => ({
   retention: await readRetention(db),
-  workdays: await readAnswerDays(db),
+  deadline: await readDeadline(db),
   now,
 })
 
 function withTerms<R extends Pick<ListRow, 'answeredTime' | 'createTime'>>(
   row: R,
-  { retention, workdays, now }: Terms,
+  { retention, deadline, now }: Terms,
 ) {
-  const due = dueDay(row.createTime, workdays)
+  const due = dueDay(row.createTime, deadline)
   return {
     ...row,
     deleteTime: row.answeredTime === null ? null : row.answeredTime + retention * DAY,
@@ -69,7 +70,7 @@ export function toRow(row: ListRow, terms: Terms): FeedbackRow {
 
 /** In full. @param canNotify whether messages can be sent by SMS */
 export function toDetail(
-  { clientKey: _, ...row }: Row<'feedback'>,
+  { clientKey: _, visitUntold: __, ...row }: Row<'feedback'>,
   terms: Terms,
   canNotify: boolean,
 ): Feedback {

@@ -29,6 +29,7 @@ const TOOLS: Partial<Record<FacadeMenuKind, string>> = {
   'filing-guide': '回答几个问题，得到申请仲裁需要的材料清单。',
   'clause-builder': '检查仲裁条款，或选择后生成示范条款。',
   'disclosure-board': '机构设置、收费、规则、名册和业务数据等公开事项。',
+  deadline: '按收到日期和节假日推算期限的最后一日。',
   feedback: '在线咨询、投诉和预约立案，并查询答复。',
   'notice-guide': '收到仲裁通知以后：辨别真伪、计算期限、答辩、选定仲裁员、提出管辖异议。',
   'notice-check': '凭案号和核验码，核对通知是否由本会发出。',

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/db/database'
 import type { RecycleKind } from '../../platform/db/recycle/kind'
 import { arbitratorKind } from '../arbitrators'
+import { periodKind, spanKind } from '../calendar'
 import { dictDataKind, dictTypeKind } from '../dictionaries'
 import { documentKind, writtenBy } from '../documents'
 import { fileKind } from '../files'
@@ -26,6 +27,8 @@ export const KINDS = {
   'notify-template': notifyTemplateKind,
   'search-words': searchWordsKind,
   'former-address': formerAddressKind,
+  'calendar-span': spanKind,
+  period: periodKind,
   post: postKind,
   config: configKind,
 } satisfies Record<RecycleKindName, unknown> as unknown as Record<RecycleKindName, RecycleKind>

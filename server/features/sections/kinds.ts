@@ -19,6 +19,7 @@ const COMPONENTS: Partial<Record<FacadeMenuKind, string>> = {
   'notice-check': 'facade/verify',
   'case-progress': 'facade/guide/progress',
   'award-guide': 'facade/guide/award',
+  deadline: 'facade/deadline',
 }
 
 const byComponent = new Map(Object.entries(COMPONENTS).map(([kind, component]) => [component, kind]))

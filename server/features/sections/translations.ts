@@ -20,7 +20,7 @@ export const languageIn = (tree: SectionTree, row: MenuRow): SiteLanguage => {
 
 /** Screens that have English texts (src/components/facade/texts/english.ts); links and directories need none. */
 const ENGLISH_KINDS = [
-  ...['directory', '1', '2', '4', '6', 'fee-calculator'],
+  ...['directory', '1', '2', '4', '6', 'fee-calculator', 'deadline'],
   ...['notice-guide', 'notice-check', 'award-guide', 'other'],
 ]
 

@@ -137,6 +137,7 @@ const smsOf = (env: Variables): SmsSettings => {
       'admin-phone-changed': env.ALIYUN_SMS_TEMPLATE_PHONE_CHANGED ?? null,
       'admin-password-link': env.ALIYUN_SMS_TEMPLATE_LINK ?? null,
       'feedback-answered': env.ALIYUN_SMS_TEMPLATE_ANSWER ?? null,
+      'visit-changed': env.ALIYUN_SMS_TEMPLATE_VISIT ?? null,
     },
     endpoint: env.ALIYUN_SMS_ENDPOINT,
   }

@@ -1,7 +1,7 @@
 /**
  * Names of contract 3.6, and this product's own: a code that proves a number, a message to the number that was
  * replaced, the token of a link by which a password is set, and the
- * number of a visitor's message that was answered.
+ * number of a visitor's message that was answered, or of an appointment that was moved or cancelled.
  */
 export type SmsTemplate =
   | 'admin-sms-login'
@@ -10,6 +10,7 @@ export type SmsTemplate =
   | 'admin-phone-changed'
   | 'admin-password-link'
   | 'feedback-answered'
+  | 'visit-changed'
 
 /** How messages are sent (docs/deploy.md): not at all, by writing them to the log, or through a provider. */
 export type SmsSettings = { kind: 'none' } | { kind: 'log' } | ({ kind: 'aliyun' } & AliyunSettings)

@@ -339,6 +339,11 @@ export const VARIABLES = z.object({
     'visitors are not told',
     text,
   ),
+  ALIYUN_SMS_TEMPLATE_VISIT: optional(
+    'text to a visitor whose appointment was moved or cancelled; `code` is its 12-digit number',
+    'visitors are not told',
+    text,
+  ),
   ALIYUN_SMS_ENDPOINT: variable("the provider's address", ALIYUN, smsAddress),
   SOCIAL_GITEE_CLIENT_ID: optional(GITEE_ACCOUNT, 'off', text),
   SOCIAL_GITEE_CLIENT_SECRET: optional(GITEE_ACCOUNT, 'off', text),

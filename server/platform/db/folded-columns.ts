@@ -9,6 +9,7 @@ import type { Tables } from './schema'
  */
 export const FOLDED = {
   arbitrators: ['name', 'profession', 'region', 'language'],
+  calendarSpans: ['name'],
   configs: ['name'],
   depts: ['name'],
   dictData: ['label'],
@@ -22,6 +23,7 @@ export const FOLDED = {
   notifyMessages: ['templateNickname'],
   notifyTemplates: ['name'],
   oauthClients: ['name'],
+  periods: ['received', 'action'],
   posts: ['name'],
   publishedArbitrators: ['name', 'profession', 'region', 'language'],
   recycleItems: ['title', 'deleter'],

@@ -3,6 +3,7 @@ import type { ArbitratorTables } from './tables/arbitrators'
 import type { AuditTables } from './tables/audit'
 import type { AuthTables } from './tables/auth'
 import type { BackupTables } from './tables/backups'
+import type { CalendarTables } from './tables/calendar'
 import type { DeliveryTables } from './tables/delivered'
 import type { DictionaryTables } from './tables/dictionaries'
 import type { DocumentTables } from './tables/documents'
@@ -24,6 +25,7 @@ export interface Tables
     AuditTables,
     AuthTables,
     BackupTables,
+    CalendarTables,
     DeliveryTables,
     DictionaryTables,
     DocumentTables,

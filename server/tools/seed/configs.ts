@@ -1,7 +1,12 @@
 import { PARAMETER_RULES } from '@shared/domain/parameters'
 import type { Insertable } from 'kysely'
 import { SERVICE_SETTINGS } from '../../features/documents/service-settings'
-import { ANSWER_SETTING, RETENTION_SETTING } from '../../features/feedback/settings'
+import {
+  ANSWER_SETTING,
+  CAPACITY_SETTING,
+  PAPERS_SETTING,
+  RETENTION_SETTING,
+} from '../../features/feedback/settings'
 import { STORAGE_SETTINGS } from '../../features/files/storage-limits'
 import { DEFAULT_COPIES, FILING_SETTING } from '../../features/filing-guide/settings'
 import { FACADE_SETTINGS } from '../../features/site-settings/settings'
@@ -64,6 +69,8 @@ const settings: Setting[] = [
   },
   { category: 'feedback', ...RETENTION_SETTING, value: initialOf(RETENTION_SETTING.key), visible: 0 },
   { category: 'feedback', ...ANSWER_SETTING, value: initialOf(ANSWER_SETTING.key), visible: 0 },
+  { category: 'feedback', ...CAPACITY_SETTING, value: initialOf(CAPACITY_SETTING.key), visible: 0 },
+  { category: 'feedback', ...PAPERS_SETTING, visible: 0 },
   { category: 'recycle-bin', ...RECYCLE_SETTING, value: initialOf(RECYCLE_SETTING.key), visible: 0 },
   { category: 'service', ...SERVICE_SETTINGS.graceDays, value: initialOf(SERVICE_SETTINGS.graceDays.key) },
   { category: 'service', ...SERVICE_SETTINGS.maskNames, value: initialOf(SERVICE_SETTINGS.maskNames.key) },

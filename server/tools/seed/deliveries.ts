@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Writer } from '../../platform/db/database'
 import type { Tables } from '../../platform/db/schema'
+import { CALENDAR_YEAR, calendarSpans } from './calendar'
 import { configs } from './configs'
 import { type Delivered, insertMenu, menuKey, menus } from './deliver-menu'
 import { dictData, dictTypes } from './dictionaries/rows'
@@ -45,6 +46,10 @@ export function deliveries(now: number): Delivery[] {
       key: `configs:${row.key}`,
       insert: (trx: Writer) => insertRow(trx, 'configs', row, ['key']),
     })),
+    {
+      key: `calendarSpans:${CALENDAR_YEAR}`,
+      insert: trx => insertCalendar(trx, withoutSampleRows('calendarSpans', calendarSpans, now)),
+    },
   ]
 }
 
@@ -72,6 +77,23 @@ async function insertRow<T extends 'dictTypes' | 'notifyTemplates' | 'configs'>(
 
 /** The database gives the id: in this one another row may have that of the list. */
 const asNew = ({ createTime }: { createTime: number }) => ({ id: undefined, updateTime: createTime })
+
+/** The holidays of a year, where staff have entered none of them. */
+async function insertCalendar(trx: Writer, spans: typeof calendarSpans) {
+  const own = await trx
+    .selectFrom('calendarSpans')
+    .select('id')
+    .where('toDay', '>=', `${CALENDAR_YEAR}-01-01`)
+    .where('fromDay', '<=', `${CALENDAR_YEAR}-12-31`)
+    .limit(1)
+    .executeTakeFirst()
+  if (!own)
+    await trx
+      .insertInto('calendarSpans')
+      .values(spans.map(span => ({ ...span, ...asNew(span) })))
+      .execute()
+  return NO_MENU
+}
 
 /** An entry of a dictionary that staff have deleted waits. */
 async function insertDictEntry(trx: Writer, entry: Insertable<Tables['dictData']>) {

@@ -45,6 +45,7 @@ const REPLACEMENTS: Partial<Record<string, (row: Values, now: number) => Replace
   depts: () => null,
   userPosts: () => null,
   users: () => ({ email: null, deptId: null, remark: null }),
+  periods: () => null,
   feeTables: ({ approvalNo }) => (approvalNo === RANGE_NO ? { creator: SYSTEM, publisher: SYSTEM } : null),
   // The law names the items. Where they are published, the commission says; the calculator shows what it charges.
   disclosureItems: ({ key, kind }) => {

@@ -7,6 +7,7 @@ import type { Tables } from '../../platform/db/schema'
 import { SYSTEM } from '../../platform/db/system'
 import { CLERK, roles, type SeedAccounts, sampleMenus, sampleRoles, userRoles, users } from './accounts'
 import { arbitrators, PUBLISHED, PUBLISHER } from './arbitrators/rows'
+import { calendarSpans, periods } from './calendar'
 import { configs } from './configs'
 import { noteDelivered } from './deliver'
 import { depts, posts, userPosts } from './departments'
@@ -64,6 +65,8 @@ export async function seed(trx: Writer, given: Given): Promise<void> {
   await insert('feeTables', feeTables)
   await insert('disclosureItems', disclosureItems)
   await insert('searchWords', searchWords)
+  await insert('calendarSpans', calendarSpans)
+  await insert('periods', periods)
   await insert('notifyTemplates', notifyTemplates)
   await insert('notifyMessages', notifyMessages(given.now).filter(isThere))
   await insert('notices', notices)
@@ -93,6 +96,8 @@ const CHANGED_BY_FORMS = [
   'feeTables',
   'disclosureItems',
   'searchWords',
+  'calendarSpans',
+  'periods',
 ] as const
 
 /** A statement takes 999 variables in the SQLite builds with the lowest limit; no table has more than 36 columns. */

@@ -6,6 +6,7 @@ import type {
   FeedbackStatus,
   FeedbackStatusQuery,
 } from '@shared/contract/feedback'
+import type { OpenVisits } from '@shared/contract/visits'
 import { queryOptions } from '@tanstack/react-query'
 import { FRESH } from '@/api/public-caching'
 import { readRecord } from '@/lib/format/public-data'
@@ -24,6 +25,18 @@ export const feedbackInfo = () =>
     queryKey: ['facade', 'feedback', 'info'],
     queryFn: ({ signal }) => getFeedbackInfo(signal),
     ...FRESH,
+  })
+
+const getOpenVisits = async (signal?: AbortSignal) =>
+  readRecord<OpenVisits>(await appHttp.get('/system/feedback/visits', { signal }))
+
+/** The half-days that are open, and how many places are left: read anew each time, since others take them. */
+export const openVisits = () =>
+  queryOptions({
+    queryKey: ['facade', 'feedback', 'visits'],
+    queryFn: ({ signal }) => getOpenVisits(signal),
+    staleTime: 0,
+    retry: false,
   })
 
 /** The same `clientKey` again is the same message. */

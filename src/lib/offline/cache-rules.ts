@@ -22,6 +22,7 @@ const READS = [
   '/system/documents/page',
   '/system/documents/get',
   '/system/fee-table/',
+  '/system/calendar/',
   '/system/filing-guide/',
   '/system/disclosure/',
   '/infra/file/page',

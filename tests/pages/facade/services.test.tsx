@@ -68,7 +68,7 @@ describe('services in the frame', () => {
     expect(group.slice(1, 6)).toEqual(['收到仲裁通知', '核验通知', '立案指南', '收费计算', '示范条款'])
     const footer = within(await screen.findByRole('navigation', { name: '在线服务' }))
     expect(footer.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      ...['收到仲裁通知', '核验通知', '立案指南', '收费计算', '示范条款'],
+      ...['收到仲裁通知', '核验通知', '立案指南', '收费计算', '示范条款', '期限计算'],
       ...['仲裁员名册', '文书下载', '案件进度', '裁决之后'],
     ])
     await user.click(nav.getByRole('link', { name: '收费计算' }))
@@ -77,7 +77,7 @@ describe('services in the frame', () => {
   })
 
   test('a service that staff put into the menu is not repeated in the group', async () => {
-    for (const id of [9131, 9132, 9141, 9182, 9183, 9184, 9185]) await setMenu(id, { visible: 1 })
+    for (const id of [9131, 9132, 9141, 9142, 9182, 9183, 9184, 9185]) await setMenu(id, { visible: 1 })
     await renderApp('/facade')
     const nav = within(screen.getByRole('navigation', { name: '主导航' }))
     await nav.findByRole('link', { name: '收费计算' })

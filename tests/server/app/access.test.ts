@@ -128,6 +128,8 @@ describe('the route table', () => {
         'GET /app-api/system/fee-table/get',
         'GET /app-api/system/filing-guide/get',
         'GET /app-api/system/feedback/info',
+        'GET /app-api/system/feedback/visits',
+        'GET /app-api/system/calendar/get',
         'POST /app-api/system/feedback/create',
         'POST /app-api/system/feedback/status',
         'POST /app-api/system/notice-code/check',

@@ -26,6 +26,8 @@ const CODES: Record<string, [missing: number, taken?: number]> = {
   '/admin-api/system/fee-table': [1100003000],
   '/admin-api/system/search-words': [1100032000, 1100032002],
   '/admin-api/system/feedback-answer': [1100053006],
+  '/admin-api/system/calendar': [1100066000, 1100066001],
+  '/admin-api/system/period': [1100066003],
   '/admin-api/infra/config': [1001000001, 1001000002],
   '/admin-api/system/arbitrator': [1100002001],
 }

@@ -6,6 +6,7 @@ import type { Row, Tables } from '../schema'
 /** Tables whose rows are known by a number that no other row gets. */
 export type RecycledTable =
   | 'arbitrators'
+  | 'calendarSpans'
   | 'configs'
   | 'dictData'
   | 'dictTypes'
@@ -14,6 +15,7 @@ export type RecycledTable =
   | 'formerAddresses'
   | 'notices'
   | 'notifyTemplates'
+  | 'periods'
   | 'posts'
   | 'searchWords'
 

@@ -1,6 +1,6 @@
 import type { DayPart, FeedbackKind, FeedbackState } from '@shared/domain/feedback'
 import type { Generated } from 'kysely'
-import type { Fixed, Saved } from './columns'
+import type { Fixed, Flag, Saved } from './columns'
 
 /** Messages of visitors to the commission. Name, phone and texts are personal data. */
 interface FeedbackTable extends Saved {
@@ -13,8 +13,16 @@ interface FeedbackTable extends Saved {
   /** Eleven digits. */
   phone: Fixed<string>
   content: Fixed<string>
-  visitDay: Fixed<string | null>
-  visitPart: Fixed<DayPart | null>
+  visitDay: string | null
+  visitPart: DayPart | null
+  /** When the appointment was cancelled; null: it is kept. */
+  visitCancelTime: number | null
+  /** When it was before it was moved, as people read it. */
+  visitFormer: string | null
+  /** What the visitor is told about the change. */
+  visitNote: string | null
+  /** The visitor has not been told of the change. */
+  visitUntold: Generated<Flag>
   /** Identifies a repeated request. */
   clientKey: Fixed<string>
   assigneeId: number | null
@@ -47,7 +55,16 @@ interface FeedbackDeletedTable {
   count: number
 }
 
+/** Half a day without appointments, though it is one of a working day. */
+interface ClosedVisitTable {
+  day: Fixed<string>
+  part: Fixed<DayPart>
+  /** For visitors. */
+  reason: string
+}
+
 export interface FeedbackTables {
+  closedVisits: ClosedVisitTable
   feedback: FeedbackTable
   feedbackDeleted: FeedbackDeletedTable
   feedbackAnswers: FeedbackAnswerTable

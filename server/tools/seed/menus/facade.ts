@@ -45,6 +45,7 @@ const CONTACT_PAGE = 9180
 /** Shows the published table of fees. */
 export const CALCULATOR = 9141
 const CLAUSES = 9132
+const DEADLINE = 9142
 
 const RECEIVED_NOTICE = 9182
 const NOTICE_CHECK = 9183
@@ -106,6 +107,7 @@ export const facadeMenus: Insertable<MenuTable>[] = [
   entry(CALCULATOR, FACADE_ROOT, 12, '收费计算', 'fee-calculator', 'facade/fee/calculator', { visible: 0 }),
   entry(9131, FACADE_ROOT, 13, '立案指南', 'filing-guide', 'facade/guide/filing', { visible: 0 }),
   entry(CLAUSES, FACADE_ROOT, 14, '示范条款', 'clause-builder', 'facade/clause/builder', { visible: 0 }),
+  entry(DEADLINE, FACADE_ROOT, 17, '期限计算', 'deadline', 'facade/deadline', { visible: 0 }),
   entry(9181, FACADE_ROOT, 15, '咨询投诉', 'feedback', 'facade/feedback/index', { visible: 0 }),
   entry(RECEIVED_NOTICE, FACADE_ROOT, 17, '收到仲裁通知', 'received-notice', 'facade/guide/notice', {
     visible: 0,
@@ -128,6 +130,9 @@ export const facadeMenus: Insertable<MenuTable>[] = [
   }),
   entry(9206, ENGLISH, 6, 'Arbitrators', 'arbitrators', 'facade/arbitrator/list', {
     translationOf: ROSTER_SECTION,
+  }),
+  entry(9208, ENGLISH, 8, 'Time Limits', 'deadline', 'facade/deadline', {
+    translationOf: DEADLINE,
   }),
   entry(9211, ENGLISH, 9, 'Received a Notice?', 'received-notice', 'facade/guide/notice', {
     translationOf: RECEIVED_NOTICE,

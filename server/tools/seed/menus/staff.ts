@@ -69,6 +69,27 @@ const articleMenus: MenuRow[] = [
   documentButton(9008, '文章免审发布', 'publish-directly'),
 ]
 
+/** A list that staff keep: its page, and a button for each action. */
+const keptBy = (
+  id: number,
+  { name, path, icon, sort }: { name: string; path: string; icon: string; sort: number },
+): MenuRow[] => [
+  page({
+    ...{ id, name, path, icon, sort, parentId: CONTENT },
+    component: `system/${path}/index`,
+    componentName: `System${path.charAt(0).toUpperCase()}${path.slice(1)}`,
+  }),
+  ...(['query', 'create', 'update', 'delete'] as const).map((action, at) =>
+    button({
+      id: id * 10 + at + 1,
+      name: name + { query: '查询', create: '新增', update: '修改', delete: '删除' }[action],
+      permission: `system:${path}:${action}`,
+      sort: at + 1,
+      parentId: id,
+    }),
+  ),
+]
+
 /** The button that v0.1.0 added. */
 export const BACKUP_RESTORE = 90_466
 
@@ -290,6 +311,19 @@ export const staffMenus: MenuRow[] = [
       parentId: 9056,
     }),
   ),
+  // Appointments are messages: their permissions are those of messages.
+  page({
+    id: 9097,
+    name: '预约日历',
+    sort: 12,
+    parentId: CONTENT,
+    path: 'visit',
+    icon: 'ep:calendar',
+    component: 'system/visit/index',
+    componentName: 'SystemVisit',
+  }),
+  ...keptBy(9095, { name: '工作日历', path: 'calendar', icon: 'ep:date', sort: 13 }),
+  ...keptBy(9096, { name: '办案期限', path: 'period', icon: 'ep:timer', sort: 14 }),
   // Of this product: its calls ask for the permissions of the configuration.
   page({
     id: 9042,

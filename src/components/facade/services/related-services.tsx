@@ -34,6 +34,11 @@ const SERVICES: Record<string, Service> = {
     hint: '生成仲裁条款，自查已有条款',
     words: /仲裁条款|示范条款|仲裁协议/,
   },
+  'facade/deadline': {
+    icon: 'document',
+    hint: '推算期限的最后一日',
+    words: /期限|日内提交|逾期|答辩期/,
+  },
   'facade/arbitrator/list': {
     icon: 'people',
     hint: '按专业、城市查询仲裁员',

@@ -7,6 +7,7 @@ const SCREENS = [
   'facade/guide/filing',
   'facade/fee/calculator',
   'facade/clause/builder',
+  'facade/deadline',
   'facade/arbitrator/list',
   'facade/file/list',
   'facade/guide/progress',

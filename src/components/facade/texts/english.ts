@@ -16,6 +16,7 @@ const SCREENS = [
   'facade/verify',
   'facade/guide/notice',
   'facade/guide/award',
+  'facade/deadline',
 ]
 
 const FAILED = 'This content could not be loaded'

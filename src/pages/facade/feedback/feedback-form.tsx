@@ -1,16 +1,14 @@
 import {
-  DAY_PARTS,
   type DayPart,
   FEEDBACK_KINDS,
   type FeedbackKind,
   KIND_NAMES,
   MAX_MESSAGE,
   MAX_NAME,
-  PART_NAMES,
 } from '@shared/domain/feedback'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type FeedbackInfo, type FeedbackReceipt, sendFeedback } from '@/api/public/feedback'
+import { type FeedbackInfo, type FeedbackReceipt, openVisits, sendFeedback } from '@/api/public/feedback'
 import { errorText } from '@/components/facade/error-text'
 import { Choices } from '@/components/facade/questions/choices'
 import { InputField } from '@/components/facade/questions/input-field'
@@ -22,16 +20,16 @@ import { AreaField, PhoneField } from './fields'
 import { PrivacyNotice } from './privacy-notice'
 import { Receipt } from './receipt'
 import { CaptchaRefused, useWordCaptcha } from './use-word-captcha'
-import { appointmentDays, type FieldErrors, type Filled, faultsOf } from './values'
+import { type FieldErrors, type Filled, faultsOf } from './values'
+import { VisitFields } from './visit-fields'
 
 const KINDS = FEEDBACK_KINDS.map(kind => [kind, KIND_NAMES[kind]] as const)
-const PARTS = DAY_PARTS.map(part => [part, PART_NAMES[part]] as const)
 
 /** What each kind asks for in the message. */
 const CONTENT_HINTS: Record<FeedbackKind, string> = {
   consult: '请写明要问的事情；涉及案件的，写明案号。',
   complaint: '请写明投诉的对象和经过；涉及案件的，写明案号。',
-  filing: '请写明当事人、争议的事项和大致金额。预约经本会确认后有效。',
+  filing: '请写明当事人、争议的事项和大致金额。提交后即为您留出位置；需要改期或者取消的，请打电话。',
 }
 
 const textOf = (data: FormData, name: string) => String(data.get(name) ?? '')
@@ -46,6 +44,7 @@ export function FeedbackForm({ info }: { info: FeedbackInfo }) {
   const [isTouched, setTouched] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const clientKey = useRef('')
+  const client = useQueryClient()
   const captcha = useWordCaptcha(info.captcha && isTouched)
 
   const send = useMutation({
@@ -67,6 +66,8 @@ export function FeedbackForm({ info }: { info: FeedbackInfo }) {
       if (error instanceof CaptchaRefused) setErrors({ captcha: error.message })
       // A solved captcha is used up by any attempt.
       else if (info.captcha) captcha.renew()
+      // The place may be gone.
+      void client.invalidateQueries({ queryKey: openVisits().queryKey })
     },
     networkMode: 'always',
   })
@@ -90,7 +91,7 @@ export function FeedbackForm({ info }: { info: FeedbackInfo }) {
       consent: data.has('consent'),
       captcha: textOf(data, 'captcha'),
     }
-    const faults = faultsOf(filled, info.captcha, Date.now())
+    const faults = faultsOf(filled, info.captcha)
     setErrors(faults)
     if (Object.keys(faults).length === 0) send.mutate(filled)
   }
@@ -100,11 +101,8 @@ export function FeedbackForm({ info }: { info: FeedbackInfo }) {
       send.reset()
       setTouched(false)
     }
-    return (
-      <Receipt receipt={send.data} kind={send.variables.kind} phone={send.variables.phone} onAgain={again} />
-    )
+    return <Receipt receipt={send.data} sent={send.variables} papers={info.visitPapers} onAgain={again} />
   }
-  const days = isHydrating ? undefined : appointmentDays(Date.now())
   const failure = send.error instanceof CaptchaRefused ? null : send.error
   return (
     <form
@@ -130,12 +128,7 @@ export function FeedbackForm({ info }: { info: FeedbackInfo }) {
         />
         <PhoneField hint="用于联系您，也用于查询办理情况。" error={errors.phone} />
       </div>
-      {kind === 'filing' && (
-        <div className="facade-question-pair">
-          <InputField label="预约日期" name="visitDay" type="date" {...days} error={errors.visitDay} />
-          <Choices legend="时段" options={PARTS} value={part} onChoose={setPart} />
-        </div>
-      )}
+      {kind === 'filing' && <VisitFields error={errors.visitDay} part={part} onPart={setPart} />}
       <AreaField
         label="内容"
         name="content"

@@ -1,20 +1,24 @@
-import { type FeedbackKind, KIND_NAMES, numberText } from '@shared/domain/feedback'
+import { KIND_NAMES, numberText } from '@shared/domain/feedback'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { FeedbackReceipt } from '@/api/public/feedback'
 import { Icon } from '@/components/facade/icon'
 import { copyText } from '@/lib/browser/copy-text'
 import { formatMinute } from '@/lib/format/time'
+import type { Filled } from './values'
+import { VisitFacts } from './visit-facts'
 
 interface Props {
   receipt: FeedbackReceipt
-  kind: FeedbackKind
-  phone: string
+  sent: Pick<Filled, 'kind' | 'phone' | 'visitDay' | 'visitPart'>
+  /** What to bring to an appointment. */
+  papers: string
   onAgain: () => void
 }
 
 /** The number by which the visitor asks for the state: to be copied, printed or written down. */
-export function Receipt({ receipt: { number, createTime }, kind, phone, onAgain }: Props) {
+export function Receipt({ receipt: { number, createTime }, sent, papers, onAgain }: Props) {
+  const { kind, phone, visitDay, visitPart } = sent
   const { pathname } = useLocation()
   const [message, setMessage] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -42,6 +46,7 @@ export function Receipt({ receipt: { number, createTime }, kind, phone, onAgain 
           <dd>{formatMinute(createTime)}</dd>
         </div>
       </dl>
+      {kind === 'filing' && <VisitFacts day={visitDay} part={visitPart} papers={papers} />}
       <p>请记下受理编号。凭编号和手机号，可以在本页“查询办理情况”中查看答复。编号不会再次显示。</p>
       <div className="facade-actions">
         <button type="button" className="facade-button" onClick={copy}>

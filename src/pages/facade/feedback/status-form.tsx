@@ -1,14 +1,15 @@
-import { KIND_NAMES, numberText, STATE_NAMES, visitText } from '@shared/domain/feedback'
+import { KIND_NAMES, numberText, STATE_NAMES } from '@shared/domain/feedback'
 import { readNumber } from '@shared/domain/texts/plain'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { askForFeedback, type FeedbackStatus } from '@/api/public/feedback'
+import { askForFeedback, type FeedbackStatus, feedbackInfo } from '@/api/public/feedback'
 import { InputField } from '@/components/facade/questions/input-field'
 import { useIsHydrating } from '@/hooks/browser/use-is-hydrating'
 import { isChineseMobileNumber } from '@/lib/auth/phone-number'
 import { formatMinute } from '@/lib/format/time'
 import { failureText } from './feedback-form'
 import { PhoneField } from './fields'
+import { VisitFacts } from './visit-facts'
 
 /** What has become of a message: by its number and the phone it was sent with. */
 export function StatusForm() {
@@ -65,7 +66,6 @@ export function StatusForm() {
 
 function Status({ status }: { status: FeedbackStatus }) {
   const { number, kind, state, createTime, answer, answeredTime } = status
-  const visit = visitText(status.visitDay, status.visitPart)
   return (
     <section className="feedback-card" aria-labelledby="feedback-status">
       <h2 id="feedback-status">{STATE_NAMES[state]}</h2>
@@ -78,12 +78,6 @@ function Status({ status }: { status: FeedbackStatus }) {
           <dt>事项</dt>
           <dd>{KIND_NAMES[kind]}</dd>
         </div>
-        {visit && (
-          <div>
-            <dt>预约时间</dt>
-            <dd>{visit}</dd>
-          </div>
-        )}
         <div>
           <dt>提交时间</dt>
           <dd>{formatMinute(createTime)}</dd>
@@ -95,6 +89,7 @@ function Status({ status }: { status: FeedbackStatus }) {
           </div>
         )}
       </dl>
+      {status.visitDay && <Appointment status={status} day={status.visitDay} />}
       {answer ? (
         <>
           <h3>本会答复</h3>
@@ -104,5 +99,31 @@ function Status({ status }: { status: FeedbackStatus }) {
         <p>{state === 'closed' ? '已经办结，没有书面答复。' : '还没有答复，请过几个工作日再来查询。'}</p>
       )}
     </section>
+  )
+}
+
+/** What has become of an appointment: moved, cancelled, or on a day that has become a holiday since. */
+function Appointment({ status, day }: { status: FeedbackStatus; day: string }) {
+  const { visitPart, visitCancelTime, visitFormer, visitNote, visitClosed } = status
+  const { data: info } = useQuery(feedbackInfo())
+  return (
+    <>
+      {visitCancelTime !== null ? (
+        <p className="facade-wrong">{`预约已于 ${formatMinute(visitCancelTime)} 取消。${visitNote ?? ''}`}</p>
+      ) : visitClosed !== null ? (
+        <p className="facade-wrong">
+          {`您预约的时段不接待（${visitClosed}）。本会将与您联系改期；您也可以打电话改期，或者重新预约。`}
+        </p>
+      ) : (
+        visitFormer && (
+          <p className="facade-wrong">{`原预约 ${visitFormer}，已改为下面的时间。${visitNote ?? ''}`}</p>
+        )
+      )}
+      <VisitFacts
+        day={day}
+        part={visitPart}
+        papers={visitCancelTime === null ? info?.visitPapers : undefined}
+      />
+    </>
   )
 }

@@ -1,8 +1,5 @@
-import { type DayPart, type FeedbackKind, MAX_APPOINTMENT } from '@shared/domain/feedback'
+import type { DayPart, FeedbackKind } from '@shared/domain/feedback'
 import { isChineseMobileNumber } from '@/lib/auth/phone-number'
-import { formatDay } from '@/lib/format/time'
-
-const DAY = 86_400_000
 
 /** What was filled in, as texts. */
 export interface Filled {
@@ -18,24 +15,14 @@ export interface Filled {
 
 export type FieldErrors = Partial<Record<keyof Filled, string>>
 
-/** The days for which an appointment can be made: from tomorrow on. */
-export const appointmentDays = (now: number) => ({
-  min: formatDay(now + DAY),
-  max: formatDay(now + MAX_APPOINTMENT * DAY),
-})
-
 /** What is missing or wrong, by field. */
-export function faultsOf(filled: Filled, needsCaptcha: boolean, now: number): FieldErrors {
-  const { min, max } = appointmentDays(now)
+export function faultsOf(filled: Filled, needsCaptcha: boolean): FieldErrors {
   const { kind, visitDay } = filled
   return {
     ...(!filled.name.trim() && { name: '请填写姓名或者单位名称' }),
     ...(!isChineseMobileNumber(filled.phone) && { phone: '请填写 11 位手机号' }),
     ...(!filled.content.trim() && { content: '请填写内容' }),
-    ...(kind === 'filing' && !visitDay && { visitDay: '请选择日期' }),
-    ...(kind === 'filing' &&
-      visitDay &&
-      (visitDay < min || visitDay > max) && { visitDay: `请选择 ${min} 至 ${max} 之间的日期` }),
+    ...(kind === 'filing' && !visitDay && { visitDay: '请选择预约日期' }),
     ...(!filled.consent && { consent: '请阅读说明后勾选' }),
     ...(needsCaptcha && !filled.captcha.trim() && { captcha: '请填写图中字符，或者问题的答案' }),
   }

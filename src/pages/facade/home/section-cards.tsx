@@ -13,6 +13,7 @@ import './section-cards.css'
 /** What the screens that are no articles offer. */
 const ABOUT: Partial<Record<string, string>> = {
   'facade/fee/calculator': 'Estimate the arbitration fees from the amount in dispute.',
+  'facade/deadline': 'Work out the last day of a period, with weekends and public holidays.',
   'facade/arbitrator/list': 'Search the roster of arbitrators by name and working language.',
 }
 

@@ -94,6 +94,7 @@ describe('sending', () => {
         'admin-phone-changed': null,
         'admin-password-link': null,
         'feedback-answered': null,
+        'visit-changed': null,
       },
       endpoint: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
     }

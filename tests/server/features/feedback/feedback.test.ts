@@ -71,6 +71,7 @@ describe('a visitor', () => {
     expect(number).toMatch(/^\d{12}$/)
     expect((await ask(number)).data).toEqual({
       ...{ number, kind: 'consult', state: 'new', visitDay: null, visitPart: null, createTime: NOW },
+      ...{ visitCancelTime: null, visitFormer: null, visitNote: null, visitClosed: null },
       ...{ answer: null, answeredTime: null },
     })
     await admin.put(`${STAFF}/update`, {
@@ -135,7 +136,10 @@ describe('a visitor', () => {
 
   test('a visitor learns how long messages are stored, as staff have set it', async () => {
     const info = () => visitor.get(`${PUBLIC}/info`)
-    expect((await info()).data).toEqual({ retentionDays: 180, captcha: false })
+    expect((await info()).data).toEqual({
+      ...{ retentionDays: 180, captcha: false },
+      visitPapers: expect.stringContaining('仲裁申请书'),
+    })
     for (const [value, days] of [
       ['30', 30],
       ['0', 180],

@@ -41,6 +41,16 @@ const KINDS = [
   ],
   ['search-words', '/admin-api/system/search-words', { words: '开庭、庭审', kind: 'same' }],
   ['former-address', '/admin-api/system/former-address', { path: '/old.asp?id=1', target: '/facade/rules' }],
+  [
+    'calendar-span',
+    '/admin-api/system/calendar',
+    { kind: 'holiday', name: '校庆', fromDay: '2031-03-03', toDay: '2031-03-03' },
+  ],
+  [
+    'period',
+    '/admin-api/system/period',
+    { action: '补正材料', received: '补正通知', length: 5, unit: 'workday', basis: '规则第八条', sort: 9 },
+  ],
   ['arbitrator', '/admin-api/system/arbitrator', { name: '吕新', rosterType: '1', sort: 5, status: 0 }],
 ] as const
 

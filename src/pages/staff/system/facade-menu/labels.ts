@@ -15,6 +15,7 @@ const LABELS: Partial<Record<FacadeMenuKind, string>> = {
   'notice-check': '核验通知',
   'case-progress': '案件进度',
   'award-guide': '裁决之后',
+  deadline: '期限计算',
   other: '其他页面',
 }
 
@@ -22,7 +23,7 @@ const ORDER: FacadeMenuKind[] = [
   ...(['directory', '1', '2', '3', '4', '5', '6'] as const),
   ...(['fee-calculator', 'filing-guide', 'clause-builder', 'disclosure-board'] as const),
   ...(['notice-guide', 'notice-check', 'case-progress', 'award-guide'] as const),
-  ...(['service-list', 'feedback', 'other'] as const),
+  ...(['service-list', 'feedback', 'deadline', 'other'] as const),
 ]
 
 /** What each kind of section is called, in the order in which they are offered. */

@@ -1,4 +1,4 @@
-import { FEEDBACK_LABELS, KIND_NAMES, numberText, STATE_NAMES, visitText } from '@shared/domain/feedback'
+import { FEEDBACK_LABELS, KIND_NAMES, numberText, STATE_NAMES, visitState } from '@shared/domain/feedback'
 import type { FeedbackRow } from '@/api/feedback/messages'
 import { Access } from '@/components/staff/common/access'
 import { Tag } from '@/components/staff/dict/tag'
@@ -52,7 +52,7 @@ export const feedbackColumns = ({ nameOfUser, onEdit, onRemove }: Handlers): Tab
   {
     key: 'visitDay',
     title: FEEDBACK_LABELS.visit,
-    render: row => <span className="table-whole">{visitText(row.visitDay, row.visitPart)}</span>,
+    render: row => <span className="table-whole">{visitState(row)}</span>,
     width: 150,
   },
   {

@@ -4,7 +4,7 @@ import {
   MAX_ANSWER,
   numberText,
   STATE_NAMES,
-  visitText,
+  visitState,
 } from '@shared/domain/feedback'
 import { Alert, Checkbox, Descriptions, Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
@@ -146,7 +146,7 @@ async function tellVisitor(id: number) {
 
 function Message({ row }: { row: Feedback }) {
   const { number, kind, name, phone, content, createTime, deleteTime } = row
-  const visit = visitText(row.visitDay, row.visitPart)
+  const visit = visitState(row)
   return (
     <>
       {typeof deleteTime === 'number' && (

@@ -10,6 +10,8 @@ export const KINDS: Record<RecycleKindName, string> = {
   'notify-template': '站内信模板',
   'search-words': '搜索词',
   'former-address': '旧地址',
+  'calendar-span': '工作日历',
+  period: '办案期限',
   post: '岗位',
   config: '参数配置',
 }
