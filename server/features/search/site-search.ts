@@ -136,14 +136,15 @@ async function understand(db: Database, asked: SearchRequest): Promise<Found> {
     return { ...rows, lookedFor, understood, answer, isMissed }
   }
   const asTyped = await readAs(keyword, false)
-  if (sum(asTyped.counts) > 0) return asTyped
+  const isWhole = sum(asTyped.counts) > 0 && !asTyped.lookedFor
+  if (isWhole) return asTyped
   const { question, vocabulary } = asTyped.understood
-  if (asTyped.isMissed) {
-    const meant =
-      (await nearestKey(question.key, vocabulary)) ?? (await nearestTitle(db, question.key, request))
-    const corrected = meant === undefined ? undefined : await readAs(meant, true)
-    if (corrected && !corrected.isMissed) return corrected
-  }
+  const meant =
+    (asTyped.isMissed ? await nearestKey(question.key, vocabulary) : undefined) ??
+    (await nearestTitle(db, question.key, request))
+  const corrected = meant === undefined ? undefined : await readAs(meant, true)
+  if (corrected && !corrected.isMissed) return corrected
+  if (sum(asTyped.counts) > 0) return asTyped
   const terms = [...new Set([...question.known, ...question.words])]
   if (terms.length < 2) return asTyped
   const atLeast = Math.ceil(terms.length / 2)
