@@ -160,7 +160,7 @@ export function resembling(key: string, vocabulary: readonly string[]): string[]
     return common / Math.max(word.length, typed.size)
   }
   return [...new Set(vocabulary)]
-    .filter(word => HAN.test(word))
+    .filter(word => HAN.test(word) && word !== key)
     .map(word => ({ word, likeness: likenessOf(word) }))
     .filter(({ likeness }) => likeness >= 0.4)
     .sort((a, b) => b.likeness - a.likeness)

@@ -39,8 +39,9 @@ export interface Understood {
   asked: string[]
   /** What staff have written for the words that are asked for. */
   text: string | undefined
-  /** The words that are known. */
+  /** The words that are known, and those of them that have a page or an answer. */
   vocabulary: string[]
+  leading: string[]
 }
 
 interface PageQuery {
@@ -65,8 +66,10 @@ export async function findPages(
         : words.map(word => ({ to: `${kind} ${target}`, word, isName: false })),
     ),
   ].filter(({ word }) => word !== '')
-  const others = groups.flatMap(({ kind, words }) => (kind === 'same' || kind === 'answer' ? words : []))
-  const vocabulary = [...leads.map(({ word }) => word), ...others]
+  const wordsOf = (wanted: WordGroup['kind']) =>
+    groups.flatMap(({ kind, words }) => (kind === wanted ? words : []))
+  const leading = [...leads.map(({ word }) => word), ...wordsOf('answer')]
+  const vocabulary = [...leading, ...wordsOf('same')]
   const question = readQuestion(keyword, vocabulary)
   const best = new Map<string, { fit: number; length: number }>()
   for (const { to, word, isName } of leads) {
@@ -92,7 +95,7 @@ export async function findPages(
     word,
     ...groups.flatMap(({ kind, words }) => (kind === 'same' && words.includes(word) ? words : [])),
   ])
-  return { question, pages, asked, text: textFor(question, groups), vocabulary }
+  return { question, pages, asked, text: textFor(question, groups), vocabulary, leading }
 }
 
 /** The answer of the group with the longest word that is asked for. */

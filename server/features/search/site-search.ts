@@ -103,7 +103,7 @@ async function search(db: Database, request: SearchRequest): Promise<SearchPage>
     .slice(0, MAX_PAGES)
     .map(found => toSuggestion(found, typed))
   if (isMissed) request.onMiss?.()
-  const near = isMissed && total === 0 ? resembling(understood.question.key, understood.vocabulary) : []
+  const near = isMissed && total === 0 ? resembling(understood.question.key, understood.leading) : []
   return {
     ...page,
     ...(answer && { answer }),
