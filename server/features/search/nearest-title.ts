@@ -16,9 +16,10 @@ export function halvesOf(key: string): Words | undefined {
   return first && second && [[first, second]]
 }
 
-/** The part of a title that differs from a keyword by one edit. */
+/** The part of a title that differs from a keyword by one edit; undefined where a title has the keyword. */
 export function likeTitle(titles: readonly string[], key: string): string | undefined {
   const typed = [...key]
+  if (titles.some(title => keyOf(title).includes(key))) return undefined
   for (const title of titles) {
     const characters = [...keyOf(title)]
     for (const length of [typed.length, typed.length - 1, typed.length + 1])

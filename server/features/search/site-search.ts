@@ -141,7 +141,9 @@ async function understand(db: Database, asked: SearchRequest): Promise<Found> {
   const { question, vocabulary } = asTyped.understood
   const meant =
     (asTyped.isMissed ? await nearestKey(question.key, vocabulary) : undefined) ??
-    (await nearestTitle(db, question.key, request))
+    (asTyped.isMissed || question.others.length > 0
+      ? await nearestTitle(db, question.key, request)
+      : undefined)
   const corrected = meant === undefined ? undefined : await readAs(meant, true)
   if (corrected && !corrected.isMissed) return corrected
   if (sum(asTyped.counts) > 0) return asTyped
