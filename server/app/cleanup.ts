@@ -2,6 +2,7 @@ import { deleteOldRecords } from '../features/account-events/retention'
 import { deleteBefore, headOf } from '../features/audit'
 import { deleteOldFeedback } from '../features/feedback'
 import { purgeExpired, removePurged } from '../features/recycle-bin'
+import { deleteOldMisses } from '../features/search'
 import { securitySetting } from '../features/security/settings'
 import type { Deps } from '../platform/api/deps'
 import type { Writer } from '../platform/db/database'
@@ -35,6 +36,7 @@ export async function startCleanup(deps: CleanupDeps): Promise<() => Promise<voi
       await logAuditHead(deps)
       await dropAbandonedContents(db, now())
       await deleteOldFeedback(db, now())
+      await deleteOldMisses(db, now())
       await purgeExpired(db, now())
       await db.write(trx => dropExpired(trx, now()))
     } catch (error) {

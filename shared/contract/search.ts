@@ -68,6 +68,8 @@ const searchAnswer = z.discriminatedUnion('kind', [
   }),
   /** Which papers to file. */
   z.strictObject({ kind: z.literal('filing'), page: answerPage }),
+  /** What staff have written for these words. */
+  z.strictObject({ kind: z.literal('text'), text: z.string() }),
 ])
 export type SearchAnswer = z.infer<typeof searchAnswer>
 
@@ -80,6 +82,8 @@ export const searchPage = pageOf(searchResult).extend({
   pages: z.array(suggestion).optional(),
   /** What was looked for in its place, where nothing contains the keyword. */
   lookedFor: z.array(z.string()).optional(),
+  /** Where nothing is found: known words that resemble it. */
+  near: z.array(z.string()).optional(),
 })
 export type SearchPage = z.infer<typeof searchPage>
 

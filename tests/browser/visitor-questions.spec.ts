@@ -48,6 +48,17 @@ const QUESTIONS: [question: string, keyword: string, answer: (page: Page) => Loc
     page => card(page, '本会的联系方式').getByText('云州市澄湖区明理路000号法律服务中心六层'),
   ],
   ['where to complain', '投诉', page => leadsTo(page, '组织机构')],
+  [
+    'whom to call about wages',
+    '老板不发工资怎么办',
+    page => card(page, '您要问的').getByRole('link', { name: '12333' }),
+  ],
+  ['the fees, in pinyin', 'shoufeibiaozhun', page => leadsTo(page, '收费标准')],
+  [
+    'a form, with a wrong character',
+    '财产保全申清书',
+    page => results(page).filter({ hasText: /^财产保全申请书/ }),
+  ],
 ]
 
 test('one search answers each of the most frequent questions of visitors', { tag: '@weekly' }, async ({

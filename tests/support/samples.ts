@@ -175,6 +175,7 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'GET /admin-api/system/facade-menu/removal': { query: 'id=9120' },
   'GET /admin-api/system/search-words/get': { query: 'id=1' },
   'GET /admin-api/system/search-words/targets': { query: 'kind=column' },
+  'DELETE /admin-api/system/search-words/misses': { query: 'id=987654' },
   'POST /admin-api/system/search-words/create': { body: SEARCH_WORDS },
   'PUT /admin-api/system/search-words/update': { body: { id: 1, ...SEARCH_WORDS } },
   'GET /admin-api/system/former-address/get': { query: 'id=1' },

@@ -13,24 +13,27 @@ const MAX_LINES = 6
 /** The answer to what was asked, where one of its pages has a short one. */
 export async function answerOf(
   db: Reader,
-  { question, pages }: Understood,
+  { question, pages, asked, text }: Understood,
   now: number,
 ): Promise<SearchAnswer | undefined> {
+  if (text !== undefined) return { kind: 'text', text }
   const found = pages.find(({ isAsked, section }) => isAsked && section && ANSWERED.has(section))
   if (!found) return undefined
   const page = { title: found.title, url: found.url }
   if (found.section === 'filing-guide') return { kind: 'filing', page }
   if (found.section === 'fee-calculator') return feeAnswer(db, { page, amount: question.amount, now })
-  const lines = await contactLines(db, question.known)
+  const lines = await contactLines(db, asked)
   return lines.length > 0 ? { kind: 'contact', page, lines } : undefined
 }
 
 const ANSWERED = new Set<FoundPage['section']>(['5', 'fee-calculator', 'filing-guide'])
 
+type AnswerPage = Exclude<SearchAnswer, { kind: 'text' }>['page']
+
 /** What a case over the amount costs by the fee table in force. */
 async function feeAnswer(
   db: Reader,
-  { page, amount, now }: { page: SearchAnswer['page']; amount: bigint | undefined; now: number },
+  { page, amount, now }: { page: AnswerPage; amount: bigint | undefined; now: number },
 ): Promise<SearchAnswer> {
   const table = amount === undefined ? undefined : await inForce(db, now)
   if (amount === undefined || !table) return { kind: 'fee', page, fee: null }
@@ -68,11 +71,12 @@ const USUAL = [/电话|热线|手机/, /地址/, /时间/]
 
 /** An answer in one line, for the suggestions; undefined where only its page says it. */
 export function answerLine(answer: SearchAnswer | undefined): Suggestion | undefined {
-  const line = answer && lineOf(answer)
+  if (!answer || answer.kind === 'text') return undefined
+  const line = lineOf(answer)
   return line ? { kind: 'answer', title: line, titleMarks: [], url: answer.page.url } : undefined
 }
 
-function lineOf(answer: SearchAnswer): string | undefined {
+function lineOf(answer: Exclude<SearchAnswer, { kind: 'text' }>): string | undefined {
   if (answer.kind === 'contact') {
     const [first] = answer.lines
     return first && `${first.label}：${first.value}`

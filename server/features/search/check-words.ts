@@ -7,7 +7,7 @@ import { SEPARATOR } from './word-groups'
 import { keyOf } from './words'
 
 /** Every search reads all of them. */
-const MAX_GROUPS = 100
+const MAX_GROUPS = 200
 const MAX_WORDS = 20
 const MAX_LENGTH = 20
 
@@ -44,8 +44,8 @@ export async function assertRoom(trx: Writer): Promise<void> {
 }
 
 /**
- * A word is in one group of words that mean the same, and in one that leads to a page: otherwise it would depend on the
- * order of the groups which of them counts, and groups could be chained.
+ * A word is in one group of words that mean the same, in one that leads to a page, and in one with an answer: otherwise it
+ * would depend on the order of the groups which of them counts, and groups could be chained.
  * @throws Failure 1100032002
  */
 export async function assertFree(
@@ -55,18 +55,22 @@ export async function assertFree(
   const rows = await trx.selectFrom('searchWords').select(['id', 'words', 'kind']).execute()
   const taken = new Set(
     rows
-      .filter(row => row.id !== id && (row.kind === 'same') === (kind === 'same'))
+      .filter(row => row.id !== id && purposeOf(row.kind) === purposeOf(kind))
       .flatMap(row => row.words.split(SEPARATOR).map(keyOf)),
   )
   const word = words.split(SEPARATOR).find(own => taken.has(keyOf(own)))
   if (word !== undefined) throw new Failure(1100032002, `“${word}”已在另一组${NAMES[kind]}中`)
 }
 
+/** What leads to something is of one purpose. */
+const purposeOf = (kind: string) => (kind === 'same' || kind === 'answer' ? kind : 'leads')
+
 const NAMES: Record<SearchWordKind, string> = {
   same: '意思相同的词',
   column: '指向内容的词',
   article: '指向内容的词',
   file: '指向内容的词',
+  answer: '有答复的词',
 }
 
 /** @throws Failure 1100032003 for a target that visitors cannot open */
@@ -74,7 +78,7 @@ export async function assertTarget(
   trx: Writer,
   { kind, target, now }: { kind: SearchWordKind; target: string; now: number },
 ): Promise<void> {
-  if (kind === 'same') return
+  if (kind === 'same' || kind === 'answer') return
   if (target === '') throw badInput('指向的内容不能为空')
   const found = await targetsOf(trx, now, kind, { values: [target] })
   if (found.length === 0) throw new Failure(1100032003, '所选内容不存在，或者没有对外公开')

@@ -1,7 +1,11 @@
 import { disclosureTarget } from '@shared/contract/disclosure'
+import { param } from '@shared/contract/input'
+import { done, pageOf } from '@shared/contract/row'
 import {
   type SearchWordKind,
   type SearchWords,
+  searchMissQuery,
+  searchMissRow,
   searchWordCreateBody,
   searchWordPageQuery,
   searchWordRow,
@@ -10,19 +14,22 @@ import {
 } from '@shared/contract/search-words'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
-import { Failure } from '../../platform/api/envelope'
+import { badInput, Failure } from '../../platform/api/envelope'
 import { recordEndpoints } from '../../platform/api/record-module'
 import type { Reader } from '../../platform/db/database'
-import { filterBy } from '../../platform/db/query'
+import { filterBy, readPage } from '../../platform/db/query'
 import { recycle } from '../../platform/db/recycle/move'
 import type { Row } from '../../platform/db/schema'
 import { targetsOf } from '../disclosure'
 import { searchWordRecords } from './audited'
 import { assertFree, assertRoom, assertTarget, readWords } from './check-words'
+import { dropMisses } from './misses'
 import { searchWordsKind } from './recycle'
 
 /** What words can lead to. */
 const TARGETS = ['column', 'article', 'file'] as const
+
+const isTarget = (kind: SearchWordKind) => TARGETS.some(name => name === kind)
 
 /** Rows with what they lead to. */
 async function toRows(db: Reader, rows: readonly Row<'searchWords'>[], now: number): Promise<SearchWords[]> {
@@ -64,18 +71,21 @@ export const searchWords = recordEndpoints({
       if (!former) await assertRoom(trx)
       const { kind } = body
       const words = readWords(body.words, kind)
-      const target = kind === 'same' ? '' : (body.target ?? '').trim()
+      const target = isTarget(kind) ? (body.target ?? '').trim() : ''
+      const answer = kind === 'answer' ? (body.answer ?? '').trim() : ''
+      if (kind === 'answer' && answer === '') throw badInput('答复不能为空')
       await assertFree(trx, { id: former?.id, words, kind })
       // A target that was withdrawn after it was chosen does not prevent other changes.
       if (kind !== former?.kind || target !== former.target) await assertTarget(trx, { kind, target, now })
-      return { words, kind, target }
+      await dropMisses(trx, words)
+      return { words, kind, target, answer }
     },
   },
   remove: (trx, ids, call) => recycle(trx, searchWordsKind, ids, call),
 })
   .about(
     '19.19 Search words: `admin-api/system/search-words`',
-    '`words` are separated by 、, at most 20 of 20 characters. `/targets`: the newest 50. All fields are written.',
+    '`words` are separated by 、, at most 20 of 20 characters. `/targets`: the newest 50. All fields are written. `/misses`: what visitors looked for in vain, the most frequent first; saving words removes them there.',
   )
   .get(
     '/targets',
@@ -86,8 +96,35 @@ export const searchWords = recordEndpoints({
       response: z.array(disclosureTarget),
     },
     async ({ db, query: { kind = 'same', keyword, value }, now }) => {
-      if (kind === 'same') return []
+      if (kind === 'same' || kind === 'answer') return []
       const found = await targetsOf(db, now, kind, { keyword, values: value === undefined ? value : [value] })
       return found.map(target => ({ value: target.value, label: target.label }))
     },
+  )
+  .get(
+    '/misses',
+    {
+      access: 'perm:system:search-words:query',
+      summary: '分页查询无结果的搜索',
+      query: searchMissQuery,
+      response: pageOf(searchMissRow),
+    },
+    ({ db, query }) => {
+      const misses = db.selectFrom('searchMisses').selectAll()
+      return readPage(misses.orderBy('count', 'desc').orderBy('lastDay', 'desc').orderBy('id', 'desc'), query)
+    },
+  )
+  .delete(
+    '/misses',
+    {
+      access: 'perm:system:search-words:delete',
+      summary: '删除一条无结果的搜索',
+      query: z.object({ id: param.id() }),
+      response: done,
+    },
+    ({ deps, query }) =>
+      deps.db.write(async trx => {
+        await trx.deleteFrom('searchMisses').where('id', '=', query.id).execute()
+        return true
+      }),
   )

@@ -75,7 +75,15 @@ async function put(
   trx: Writer,
   index: SearchIndex,
   id: number,
-  { title, otherNames = '', summary, menuName, isOutdated = false, ...rest }: Omit<SearchableTexts, 'id'>,
+  {
+    title,
+    otherNames = '',
+    summary,
+    menuName,
+    isOutdated = false,
+    isNews = false,
+    ...rest
+  }: Omit<SearchableTexts, 'id'>,
 ) {
   const text = cut(rest.text, MAX_TEXT)
   await index.put(trx, id, {
@@ -92,7 +100,7 @@ async function put(
     .execute()
   await trx
     .updateTable('searchItems')
-    .set({ outdated: isOutdated ? 1 : 0 })
+    .set({ outdated: isOutdated ? 1 : 0, news: isNews ? 1 : 0 })
     .where('id', '=', id)
     .execute()
 }

@@ -1,4 +1,5 @@
 import { SEARCH_KINDS, type SearchKind, type SearchResult } from '@shared/contract/search'
+import type { FacadeMenuKind } from '@shared/contract/sections'
 import type { SiteLanguage } from '@shared/domain/site/site-language'
 import { Failure } from '../../platform/api/envelope'
 import { chinaDay } from '../../platform/config/time'
@@ -6,11 +7,11 @@ import type { Reader } from '../../platform/db/database'
 import type { Row } from '../../platform/db/schema'
 import { listed } from '../../platform/files/public-files'
 import { textOf } from '../../platform/html/sanitize'
-import { menuNames, visibleRows } from '../documents'
+import { menuNames, readFacts, visibleRows } from '../documents'
 import { urlOf } from '../files'
 import { englishSections } from '../menus'
 import { withCurrentTexts } from '../references'
-import { articlePath, sectionPages } from '../sections'
+import { articlePath, kindOf as sectionKind, sectionPages } from '../sections'
 
 /** The texts by which a row is found. */
 export interface SearchableTexts {
@@ -20,6 +21,8 @@ export interface SearchableTexts {
   otherNames?: string
   /** A superseded set of rules. */
   isOutdated?: boolean
+  /** An article of a list by date, which says less the older it is. */
+  isNews?: boolean
   summary: string
   /** One line for each block. */
   text: string
@@ -42,18 +45,20 @@ interface Kind {
 
 const articles: Kind = {
   async texts(db, ids) {
-    const [rows, names] = await Promise.all([
-      db
-        .selectFrom('documents')
-        .select(['id', 'menuId', 'title', 'summary', 'content', 'abolished'])
-        .where('id', 'in', ids)
-        .execute(),
-      menuNames(db),
-    ])
+    const rows = await db
+      .selectFrom('documents')
+      .leftJoin('menus', 'menus.id', 'documents.menuId')
+      .select(['documents.id', 'title', 'summary', 'content', 'abolished', 'documents.sort', 'service'])
+      .select(['menus.name', 'menus.path', 'menus.component'])
+      .where('documents.id', 'in', ids)
+      .execute()
     return Promise.all(
-      rows.map(async ({ id, menuId, title, summary, content, abolished }) => ({
-        ...{ id, title, summary: summary ?? '', menuName: names.get(menuId) ?? '' },
+      rows.map(async ({ id, title, summary, content, abolished, sort, service, name, path, component }) => ({
+        ...{ id, title, summary: summary ?? '', menuName: name ?? '' },
+        otherNames: caseNames(readFacts(service)?.caseNumber ?? ''),
         isOutdated: abolished === 1,
+        // What staff have put in an order is no chronicle.
+        isNews: sort === 0 && LISTS.has(sectionKind({ path: path ?? '', component: component ?? null })),
         text: await readableText(db, content ?? ''),
       })),
     )
@@ -77,6 +82,17 @@ const articles: Kind = {
       ...{ time: publishTime, menuId, menuName: names.get(menuId) ?? null, size: null },
     }))
   },
+}
+
+const LISTS = new Set<FacadeMenuKind>(['1', 'service-list'])
+
+/** As people write the number of a case: the year before or within it, with the zeros of its number or without. */
+function caseNames(caseNumber: string): string {
+  const [, before = '', year, zeros = '', number] = /^(.*?)\W?(20\d\d)\D+?(0*)(\d+)/.exec(caseNumber) ?? []
+  if (!year || !number) return caseNumber
+  return [zeros + number, number]
+    .flatMap(no => [`${before} ${year} 第${no}号`, `${year} ${before}第${no}号`, `${before}${no}号`])
+    .join(' ')
 }
 
 /** The text of an article. One that cannot be read by the rules of saving is found by its title and summary alone. */

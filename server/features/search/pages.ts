@@ -35,6 +35,13 @@ interface Lead {
 export interface Understood {
   question: Question
   pages: FoundPage[]
+  /** The known words in the question, and what means the same. */
+  asked: string[]
+  /** What staff have written for the words that are asked for. */
+  text: string | undefined
+  /** The words that are known, and those of them that have a page or an answer. */
+  vocabulary: string[]
+  leading: string[]
 }
 
 interface PageQuery {
@@ -54,11 +61,16 @@ export async function findPages(
   const leads: Lead[] = [
     ...sections.map(({ id, name }) => ({ to: `column ${id}`, word: keyOf(name), isName: true })),
     ...groups.flatMap(({ kind, target, words }) =>
-      kind === 'same' ? [] : words.map(word => ({ to: `${kind} ${target}`, word, isName: false })),
+      kind === 'same' || kind === 'answer'
+        ? []
+        : words.map(word => ({ to: `${kind} ${target}`, word, isName: false })),
     ),
   ].filter(({ word }) => word !== '')
-  const same = groups.flatMap(({ kind, words }) => (kind === 'same' ? words : []))
-  const question = readQuestion(keyword, [...leads.map(({ word }) => word), ...same])
+  const wordsOf = (wanted: WordGroup['kind']) =>
+    groups.flatMap(({ kind, words }) => (kind === wanted ? words : []))
+  const leading = [...leads.map(({ word }) => word), ...wordsOf('answer')]
+  const vocabulary = [...leading, ...wordsOf('same')]
+  const question = readQuestion(keyword, vocabulary)
   const best = new Map<string, { fit: number; length: number }>()
   for (const { to, word, isName } of leads) {
     const fit = fitOf(question, word, isName)
@@ -79,7 +91,23 @@ export async function findPages(
       ? [{ ...page, isAsked: fit <= FIT.asked && question.key.length >= MIN_PART }]
       : []
   })
-  return { question, pages }
+  const asked = question.known.flatMap(word => [
+    word,
+    ...groups.flatMap(({ kind, words }) => (kind === 'same' && words.includes(word) ? words : [])),
+  ])
+  return { question, pages, asked, text: textFor(question, groups), vocabulary, leading }
+}
+
+/** The answer of the group with the longest word that is asked for. */
+function textFor({ key, known, isCovered }: Question, groups: readonly WordGroup[]): string | undefined {
+  const asked = groups.flatMap(({ kind, words, answer }) =>
+    kind === 'answer'
+      ? words
+          .filter(word => word === key || (isCovered && known.includes(word)))
+          .map(word => ({ answer, length: word.length }))
+      : [],
+  )
+  return asked.sort((a, b) => b.length - a.length)[0]?.answer
 }
 
 function fitOf({ key, known, isCovered }: Question, word: string, isName: boolean): number | undefined {

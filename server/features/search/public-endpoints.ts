@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Module } from '../../platform/api/endpoint'
 import { consumeOfAddress } from '../rate-limits'
 import { shownKinds } from './kinds'
+import { noteMiss } from './misses'
 import { siteSearch } from './site-search'
 
 const MAX_SUGGESTIONS = 8
@@ -27,7 +28,12 @@ export const search = new Module('/app-api/system/search')
       consumeOfAddress(deps, 'search', ip)
       const { kind, language = 'zh-CN' } = query
       const kinds = await shownKinds(db, { language, rosterElsewhere: Boolean(deps.rosterService) })
-      return siteSearch(deps.db).search({ ...query, kind, kinds, language, now })
+      const onMiss = () => {
+        noteMiss(deps.db, { keyword: query.keyword, ip, now }).catch(err =>
+          deps.log.error({ err }, 'a search without result was not counted'),
+        )
+      }
+      return siteSearch(deps.db).search({ ...query, kind, kinds, language, now, onMiss })
     },
   )
   .get(

@@ -1,18 +1,32 @@
 import { readAmount } from '@shared/domain/fees/amount'
 import { keyOf } from './words'
 
+const wordsIn = (text: string) => text.split(' ')
+
 /** Parts of a question that say nothing about what is asked, which is all about arbitration here. */
-const FILLERS = (
-  '请问 想问 问一下 一下 怎么样 怎样 怎么 如何 为什么 是什么 什么 有哪些 哪些 在哪里 哪里 在哪儿 哪儿 在哪 ' +
-  '是多少 多少 需要 可以 能不能 可不可以 是否 有没有 你们 我们 贵会 本会 我想 我要 现行 现在 最新 有效 ' +
-  '办理 进行 仲裁 要 的 了 吗 呢 吧'
+const FILLERS = wordsIn(
+  '请问 想问 问一下 一下 怎么样 怎样 怎么 如何 为什么 是什么 什么时候 什么 有哪些 哪些 在哪里 哪里 在哪儿 哪儿 在哪 ' +
+    '是多少 多少 需要 可以 能不能 可不可以 是否 有没有 是不是 会不会 要不要 你们 我们 贵会 本会 我想 我要 现行 现在 最新 有效 ' +
+    '办理 进行 仲裁 要 的 了 吗 呢 吧',
 )
-  .split(' ')
   // The longest first.
   .sort((a, b) => b.length - a.length)
 
+/** Words that say as little, as whole words alone: 被 is nothing, 被申请人 is not. */
+const EMPTY = new Set(
+  wordsIn(
+    '我 你 您 他 她 它 咱 俺 谁 啥 咋 哪 哪天 几 个 这 那 这个 那个 这样 那样 怎么办 咋办 怎么 什么 有 没有 没 不 在 是 被 把 给 叫 让 ' +
+      '向 对 和 与 及 或 或者 还是 但 就 都 也 还 又 再 才 能 会 可 该 应该 应当 必须 得 想 去 来 到 后 之后 以后 前 之前 完 过 着 里 上 下 中 ' +
+      '啊 呀 嘛 哦 么 请 帮 帮忙 告诉 知道 东西 事情 情况 问题 人 人家 别人 自己 对方 ' +
+      'a an the of to for in on at by with and or is are was be do does can could how what where when who which why ' +
+      'i me my we our you your it its this that there please need want about',
+  ),
+)
+
 /** A shorter part of a text is no word that a question is cut into. */
 const MIN_PIECE = 2
+
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
 interface Span {
   start: number
@@ -28,8 +42,10 @@ export interface Question {
   known: string[]
   /** Whether it says little beyond the known words. */
   isCovered: boolean
-  /** Words in it that are not known. */
+  /** Parts of it that are not known. */
   others: string[]
+  /** The words of a dictionary in these parts, without those that say nothing. */
+  words: string[]
   /** Whether it has more than its words, and can be cut. */
   isCut: boolean
 }
@@ -46,16 +62,23 @@ export function readQuestion(keyword: string, vocabulary: Iterable<string>): Que
     .filter(span => !spans.some(other => isInside(span, other)))
     .sort((a, b) => a.start - b.start)
   const left = piecesBeside(key, known)
-  const covered = key.length - left.reduce((sum, piece) => sum + piece.length, 0)
+  const words = left.flatMap(contentOf)
+  const covered = key.length - words.reduce((sum, word) => sum + word.length, 0)
   return {
     ...{ key, amount },
     known: [...new Set(known.map(({ start, end }) => key.slice(start, end)))],
     isCovered: known.length > 0 && covered * 2 >= key.length,
-    others: left.filter(piece => piece.length >= MIN_PIECE),
+    others: left.filter(piece => piece.length >= MIN_PIECE && contentOf(piece).length > 0),
+    words: words.filter(word => word.length >= MIN_PIECE),
     isCut: left.join(' ') !== key,
   }
 }
 
+/** The words of a piece that say something. */
+const contentOf = (piece: string): string[] =>
+  [...segmenter.segment(piece)].flatMap(({ segment, isWordLike }) =>
+    isWordLike && !EMPTY.has(segment) ? [segment] : [],
+  )
 const isInside = (inner: Span, outer: Span) =>
   inner.start >= outer.start && inner.end <= outer.end && inner.end - inner.start < outer.end - outer.start
 

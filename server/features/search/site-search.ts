@@ -1,15 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
-import type { SearchKind, SearchPage, SearchResult, Suggestion } from '@shared/contract/search'
+import type { SearchAnswer, SearchKind, SearchPage, SearchResult, Suggestion } from '@shared/contract/search'
 import type { SiteLanguage } from '@shared/domain/site/site-language'
 import { sql } from 'kysely'
 import type { Database, Reader } from '../../platform/db/database'
 import type { Hit, TitleQuery } from '../../platform/db/search-index'
 import { BUTTON, englishSections, facadeMenus } from '../menus'
 import { answerLine, answerOf } from './answer'
-import { runsOf } from './characters'
 import { updateIndex, withIndexRepair } from './index-rows'
 import { type FoundRow, kindOf } from './kinds'
 import { type Excerpt, excerptOf, marksOf } from './marks'
+import { nearestKey, resembling } from './nearest'
+import { halvesOf, likeTitle } from './nearest-title'
 import { type FoundPage, findPages, type Understood } from './pages'
 import { readWordGroups, sameAs, type WordGroup } from './word-groups'
 import { keyOf, type Words, wordsOf } from './words'
@@ -73,12 +74,11 @@ const toSuggestion = ({ kind, title, url }: FoundPage, words: Words): Suggestion
 
 async function search(db: Database, request: SearchRequest): Promise<SearchPage> {
   const { read } = db
-  const { keyword, kind, language, pageNo, now } = request
+  const { keyword, kind, pageNo, now } = request
   const typed = wordsOf(keyword)
   if (typed.length === 0) return { total: 0, list: [], counts: {} }
-  const groups = await readWordGroups(read)
-  const understood = await findPages(read, { keyword, groups, language, now })
-  const { words, counts, list, lookedFor } = await findRows(db, { request, groups, understood })
+  const found = await understand(db, request)
+  const { words, counts, list, lookedFor, understood, isMissed } = found
   const rows = await rowsOf(read, list, now)
   const total = kind ? (counts[kind] ?? 0) : sum(counts)
   const starts = await textsOf(
@@ -95,42 +95,130 @@ async function search(db: Database, request: SearchRequest): Promise<SearchPage>
   }
   const page = { total, counts, list: results, ...(lookedFor && { lookedFor }) }
   if (kind || pageNo > 1) return page
-  const answer = await answerIn(read, language, understood, now)
+  const { answer } = found
   const isAsked = understood.pages.some(found => found.isAsked)
   const pages = understood.pages
     .filter(found => found.isAsked || !isAsked)
-    .filter(({ url }) => url !== answer?.page.url.split('?')[0])
+    .filter(({ url }) => !answer || answer.kind === 'text' || url !== answer.page.url.split('?')[0])
     .slice(0, MAX_PAGES)
     .map(found => toSuggestion(found, typed))
-  return { ...page, ...(answer && { answer }), ...(pages.length > 0 && { pages }) }
+  if (isMissed) request.onMiss?.()
+  const near = isMissed && total === 0 ? resembling(understood.question.key, understood.leading) : []
+  return {
+    ...page,
+    ...(answer && { answer }),
+    ...(pages.length > 0 && { pages }),
+    ...(near.length > 0 && { near }),
+  }
+}
+
+interface Found extends Rows {
+  understood: Understood
+  answer: SearchAnswer | undefined
+  /** Whether nothing has what was looked for, though some of it may be found. */
+  isMissed: boolean
+}
+
+/** What was typed; where nothing has it, what a visitor may have meant; where nothing has that, some of its words. */
+async function understand(db: Database, asked: SearchRequest): Promise<Found> {
+  const { keyword, language, now } = asked
+  const [groups, sections] = await Promise.all([readWordGroups(db.read), sectionsIn(db.read, language)])
+  const request = { ...asked, sections }
+  const same = sameAs(groups)
+  const readAs = async (text: string, isCorrected: boolean): Promise<Found> => {
+    const understood = await findPages(db.read, { keyword: text, groups, language, now })
+    const [answer, rows] = await Promise.all([
+      answerIn(db.read, language, understood, now),
+      findRows(db, { request: { ...request, keyword: text }, groups, understood }),
+    ])
+    const isMissed = !answer && understood.pages.length === 0 && sum(rows.counts) === 0
+    const lookedFor = rows.lookedFor ?? (isCorrected ? [text] : undefined)
+    return { ...rows, lookedFor, understood, answer, isMissed }
+  }
+  const asTyped = await readAs(keyword, false)
+  const isWhole = sum(asTyped.counts) > 0 && !asTyped.lookedFor
+  if (isWhole) return asTyped
+  const { question, vocabulary } = asTyped.understood
+  const meant =
+    (asTyped.isMissed ? await nearestKey(question.key, vocabulary) : undefined) ??
+    (asTyped.isMissed || question.others.length > 0
+      ? await nearestTitle(db, question.key, request)
+      : undefined)
+  const corrected = meant === undefined ? undefined : await readAs(meant, true)
+  if (corrected && !corrected.isMissed) return corrected
+  if (sum(asTyped.counts) > 0) return asTyped
+  const terms = [...new Set([...question.known, ...question.words])]
+  if (terms.length < 2) return asTyped
+  const atLeast = Math.ceil(terms.length / 2)
+  const some = await findWords(db, { request, words: wordsOf(terms.join(' '), same), atLeast })
+  return sum(some.counts) > 0 ? { ...asTyped, ...some, lookedFor: terms } : asTyped
 }
 
 const sum = (counts: SearchPage['counts']) =>
   Object.values(counts).reduce<number>((before, count = 0) => before + count, 0)
 
+const MAX_TITLES = 30
+
+/** The part of a title that visitors see which differs from a keyword by one edit. */
+async function nearestTitle(
+  { read, slowRead, searchIndex }: Database,
+  key: string,
+  { kinds, sections, now }: SearchIn,
+): Promise<string | undefined> {
+  const words = halvesOf(key)
+  if (!words) return undefined
+  const hits = await searchIndex.findTitles(slowRead, { words, kinds, sections, now, limit: MAX_TITLES })
+  const rows = await rowsOf(read, hits, now)
+  return likeTitle(
+    rows.map(({ title }) => title),
+    key,
+  )
+}
+
+interface Rows {
+  words: Words
+  counts: SearchPage['counts']
+  list: Hit[]
+  /** What was looked for in place of the keyword. */
+  lookedFor?: string[] | undefined
+}
+
+type SearchIn = SearchRequest & Pick<TitleQuery, 'sections'>
+
+interface WordsQuery {
+  request: SearchIn
+  words: Words
+  lookedFor?: string[] | undefined
+  atLeast?: number
+}
+
+/** The rows with all of the words, or with at least as many. */
+async function findWords({ slowRead, searchIndex }: Database, query: WordsQuery): Promise<Rows> {
+  const { request, words, lookedFor, atLeast } = query
+  const { keyword, kinds, kind, sections, pageNo, pageSize, now } = request
+  const place = {
+    limit: pageSize,
+    offset: (pageNo - 1) * pageSize,
+    titleKey: keyOf(lookedFor?.join(' ') ?? keyword),
+  }
+  const found = await searchIndex.find(slowRead, { words, kinds, kind, sections, now, atLeast, ...place })
+  return { words, ...found, lookedFor }
+}
+
 /**
  * The rows with all the words as typed, or as others say it. Where nothing has them, the keyword is cut at the words that
- * are known: 立案需要什么材料 looks for 立案. Rows with all of its parts come before those with any.
+ * are known: 立案需要什么材料 looks for 立案.
  */
 async function findRows(
-  { read, slowRead, searchIndex }: Database,
-  { request, groups, understood }: { request: SearchRequest; groups: WordGroup[]; understood: Understood },
-) {
-  const { keyword, kinds, kind, language, pageNo, pageSize, now } = request
+  db: Database,
+  { request, groups, understood }: { request: SearchIn; groups: WordGroup[]; understood: Understood },
+): Promise<Rows> {
   const same = sameAs(groups)
-  const sections = await sectionsIn(read, language)
-  const find = async (words: Words, lookedFor?: string[]) => {
-    const place = { limit: pageSize, offset: (pageNo - 1) * pageSize, titleKey: keyOf(keyword) }
-    const { counts, list } = await searchIndex.find(slowRead, { words, kinds, kind, sections, now, ...place })
-    return { words, counts, list, lookedFor }
-  }
-  const found = await find(wordsOf(keyword, same))
+  const found = await findWords(db, { request, words: wordsOf(request.keyword, same) })
   const parts = partsOf(understood, groups)
   if (sum(found.counts) > 0 || parts.length === 0) return found
-  const withAll = await find(wordsOf(parts.join(' '), same), parts)
-  if (sum(withAll.counts) > 0 || parts.length === 1) return withAll
-  const [first = [], ...others] = parts.map(part => runsOf(part).flat())
-  return find([[first, ...others]], parts)
+  const withAll = await findWords(db, { request, words: wordsOf(parts.join(' '), same), lookedFor: parts })
+  return sum(withAll.counts) > 0 || parts.length === 1 ? withAll : found
 }
 
 /** The parts of a question to look for; none where it has no other parts than its words. */
@@ -228,4 +316,6 @@ interface SearchRequest {
   pageNo: number
   pageSize: number
   now: number
+  /** Called where nothing has what was looked for. */
+  onMiss?: () => void
 }

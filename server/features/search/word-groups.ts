@@ -10,16 +10,21 @@ export const SEPARATOR = '、'
 export interface WordGroup {
   kind: SearchWordKind
   target: string
+  answer: string
   /** As they are compared (`keyOf`). */
   words: string[]
 }
 
 /** The groups of words that staff have entered. */
 export async function readWordGroups(db: Reader): Promise<WordGroup[]> {
-  const rows = await db.selectFrom('searchWords').select(['words', 'kind', 'target']).orderBy('id').execute()
-  return rows.map(({ words, kind, target }) => ({
+  const rows = await db
+    .selectFrom('searchWords')
+    .select(['words', 'kind', 'target', 'answer'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ words, kind, target, answer }) => ({
     // Written by the endpoints, which check it.
-    ...{ kind: kind as SearchWordKind, target },
+    ...{ kind: kind as SearchWordKind, target, answer },
     words: wordsIn(words),
   }))
 }

@@ -53,6 +53,8 @@ interface HitQuery extends TitleQuery {
   /** The key of the title that comes first (server/features/search/words.ts). */
   titleKey: string
   offset: number
+  /** How many of the words a row must have; those with more of them, and with more in the title, come first. All without it. */
+  atLeast?: number | undefined
 }
 
 /** The most rows with all the words that are ranked and counted; of more, the latest ones. */
@@ -65,8 +67,8 @@ export interface SearchIndex {
   clear: (trx: Writer) => Promise<void>
   /**
    * The rows that contain all the words: first the one of that title, then those with the words in the title and in the
-   * name of the section, then others with them in the title, then those with them in title and summary. Among equals those with the words as typed come first, superseded rules last, and
-   * the newest before older ones.
+   * name of the section, then others with them in the title, then those with them in title and summary. Among equals those
+   * with the words as typed come first, superseded rules last, news after what stays valid, and the newest before older ones.
    */
   find: (db: Reader, query: HitQuery) => Promise<Hits>
   /** The newest rows whose titles contain all the words, those that begin with the first of them first, superseded rules last. */

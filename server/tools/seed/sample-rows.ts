@@ -5,6 +5,7 @@ import { SYSTEM } from '../../platform/db/system'
 import { LAW_ARTICLE } from './articles/laws'
 import { RANGE_NO } from './fee-tables'
 import { CALCULATOR, FILING_SECTION } from './menus/facade'
+import { LEGAL_ANSWERS } from './search-answers'
 import { FOUNDED } from './time'
 
 type Values = Readonly<Record<string, unknown>>
@@ -53,8 +54,12 @@ const REPLACEMENTS: Partial<Record<string, (row: Values, now: number) => Replace
     return kind === 'column' ? { owner: null } : { owner: null, kind: 'none', target: '' }
   },
   menus: ({ id }) => (id === FILING_SECTION ? null : undefined),
-  searchWords: ({ kind, target }) =>
-    kind === 'article' || (kind === 'column' && target === String(FILING_SECTION)) ? null : undefined,
+  searchWords: ({ kind, target, words }) =>
+    kind === 'article' ||
+    (kind === 'column' && target === String(FILING_SECTION)) ||
+    (kind === 'answer' && !LEGAL_ANSWERS.some(([known]) => known === words))
+      ? null
+      : undefined,
   dictData: ({ dictType }) =>
     [CONTACT_DICT, 'institution_names', 'fee_refund_stages'].includes(String(dictType))
       ? null

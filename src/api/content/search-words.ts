@@ -1,10 +1,13 @@
 import type { DisclosureTarget } from '@shared/contract/disclosure'
+import type { Page } from '@shared/contract/row'
 import type {
+  SearchMiss,
   SearchWordKind,
   SearchWords,
   SearchWordsQuery,
   SearchWordsSave,
 } from '@shared/contract/search-words'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { recordCalls } from '@/api/record-calls'
 import { adminHttp } from '@/lib/http/admin-http'
 
@@ -12,7 +15,7 @@ import { adminHttp } from '@/lib/http/admin-http'
 export const SEARCH_WORDS_KEY = ['search-words'] as const
 export const searchWordTargetsKey = (kind: SearchWordKind) => [...SEARCH_WORDS_KEY, 'targets', kind] as const
 
-export type { SearchWordKind, SearchWords, SearchWordsQuery, SearchWordsSave }
+export type { SearchMiss, SearchWordKind, SearchWords, SearchWordsQuery, SearchWordsSave }
 
 const base = '/system/search-words'
 
@@ -23,3 +26,17 @@ export const getSearchWordTargets = (
   params: { kind: SearchWordKind; keyword?: string; value?: string },
   signal?: AbortSignal,
 ) => adminHttp.get<DisclosureTarget[]>(`${base}/targets`, { params, signal, silent: true })
+
+export const SEARCH_MISSES_KEY = [...SEARCH_WORDS_KEY, 'misses'] as const
+
+/** What visitors looked for in vain, the most frequent first. */
+export const searchMisses = (pageNo: number) =>
+  queryOptions({
+    queryKey: [...SEARCH_MISSES_KEY, pageNo] as const,
+    queryFn: ({ signal }) =>
+      adminHttp.get<Page<SearchMiss>>(`${base}/misses`, { params: { pageNo, pageSize: 10 }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const deleteSearchMiss = (id: number) =>
+  adminHttp.delete<boolean>(`${base}/misses`, { params: { id } })

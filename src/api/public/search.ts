@@ -17,13 +17,14 @@ export type { Mark, SearchAnswer, SearchKind, SearchPage, SearchResult, Suggesti
 /** The visitors' search over the whole site: open, and an addition to the contract. */
 async function searchSite(params: SearchQuery, signal?: AbortSignal): Promise<SearchPage> {
   const response = await appHttp.get('/system/search', { params, signal })
-  const { counts, answer, pages, lookedFor } = readRecord<Partial<SearchPage>>(response)
+  const { counts, answer, pages, lookedFor, near } = readRecord<Partial<SearchPage>>(response)
   return {
     ...readPage<SearchResult>(response),
     counts: readRecord(counts ?? {}),
     ...(answer && { answer }),
     pages: readList<Suggestion>(pages ?? []),
     ...(Array.isArray(lookedFor) && { lookedFor: lookedFor.map(String) }),
+    ...(Array.isArray(near) && { near: near.map(String) }),
   }
 }
 

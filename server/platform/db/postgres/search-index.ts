@@ -36,25 +36,32 @@ export const postgresSearchIndex: SearchIndex = {
     await sql`delete from "searchIndex"`.execute(trx)
   },
 
-  async find(db, { words, kinds, kind, sections, now, limit, offset, titleKey }) {
+  async find(db, { words, kinds, kind, sections, now, limit, offset, titleKey, atLeast }) {
     const typed = asTyped(words)
+    const mustHave =
+      atLeast === undefined
+        ? sql`${mayHave(words, '&')} and ${allIn(
+            words.filter(ways => ways.some(isLong)),
+            ALL,
+          )}`
+        : sql`${mayHave(words, '|')} and ${countIn(words, ALL)} >= ${atLeast}`
+    // One in the title counts twice.
+    const some = atLeast === undefined ? sql`0` : sql`${countIn(words, ALL)} + ${countIn(words, ['title'])}`
     const found = sql`found as materialized (
-      select i."id", i."kind", i."itemId", i."time", i."outdated",
+      select i."id", i."kind", i."itemId", i."time", i."outdated", i."news", ${some} as "words",
         (i."id" in (select "id" from "searchTexts" where "titleKey" = ${titleKey}))::int as "exact",
         ${allIn(words, ['title'])}::int + ${allIn(words, ['title', 'summary'])}::int as "rank",
         (${allIn(typed ?? words, ['title'])} and ${allIn(typed ?? words, ['menuName'])})::int as "own",
         ${typed ? allIn(typed, ['title']) : sql`true`} as "typed"
-      from (select * from "searchIndex" where ${mayHave(words)} and ${allIn(
-        words.filter(ways => ways.some(isLong)),
-        ALL,
-      )}
-        order by "id" desc limit ${MAX_HITS}) as s join "searchItems" as i using ("id")
+      from (select * from "searchIndex" where ${mustHave} order by "id" desc limit ${MAX_HITS}) as s
+        join "searchItems" as i using ("id")
       where i."shownFrom" <= ${now} and i."kind" in (${sql.join(kinds)})${withinSections({ sections })}
     )`
     const { rows } = await sql<{ kind: string; n: number; list: Hit[] | null }>`with ${found},
       page as (
         select "id", "kind", "itemId" from found ${kind === undefined ? sql`` : sql`where "kind" = ${kind}`}
-        order by "exact" desc, "own" desc, "rank" desc, "typed" desc, "outdated", "time" desc, "id" desc limit ${limit} offset ${offset}
+        order by "exact" desc, "words" desc, "own" desc, "rank" desc, "typed" desc, "outdated", "news", "time" desc, "id" desc
+        limit ${limit} offset ${offset}
       )
       select "kind", count(*) as "n", null as "list" from found group by "kind"
       union all select '', 0, json_agg(page) from page`.execute(db)
@@ -68,9 +75,9 @@ export const postgresSearchIndex: SearchIndex = {
     const [[first = []] = []] = words
     const { rows } = await sql<Hit>`select i."id", i."kind", i."itemId"
       from "searchIndex" as s join "searchItems" as i using ("id")
-      where ${mayHave(words)} and ${allIn(words, ['title'])} and i."shownFrom" <= ${now}
+      where ${mayHave(words, '&')} and ${allIn(words, ['title'])} and i."shownFrom" <= ${now}
         and i."kind" in (${sql.join(kinds)})${withinSections({ sections })}
-      order by starts_with("title", ${needleOf(first)}) desc, i."outdated", i."time" desc, i."id" desc
+      order by starts_with("title", ${needleOf(first)}) desc, i."outdated", i."news", i."time" desc, i."id" desc
       limit ${limit}`.execute(db)
     return rows
   },
@@ -82,10 +89,10 @@ const ALL = ['title', 'summary', 'menuName', 'text']
 
 const shortened = (token: string) => [...token].slice(0, MAX_TOKEN).join('')
 
-/** The rows of the index that have all the tokens of the words, in any order. */
-function mayHave(words: readonly IndexedTerm[]): RawBuilder<boolean> {
+/** The rows of the index that have all the tokens of all words, or of any, in any order. */
+function mayHave(words: readonly IndexedTerm[], joint: '&' | '|'): RawBuilder<boolean> {
   const terms = words.map(ways => `(${ways.map(tokensAll).join(' | ')})`)
-  return sql<boolean>`"pairs" @@ ${terms.join(' & ')}::tsquery`
+  return sql<boolean>`"pairs" @@ ${terms.join(` ${joint} `)}::tsquery`
 }
 
 /** All tokens of a word, as a part of a text query. */
@@ -114,6 +121,13 @@ function allIn(words: readonly IndexedTerm[], columns: readonly string[]): RawBu
   })
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
+
+/** How many of the words are in one of the columns. */
+const countIn = (words: readonly IndexedTerm[], columns: readonly string[]): RawBuilder<number> =>
+  sql<number>`(${sql.join(
+    words.map(word => sql`${allIn([word], columns)}::int`),
+    sql` + `,
+  )})`
 
 /**
  * Runs as one text in which a word is found as a part: narrow words between blanks, whatever was between them and a wide

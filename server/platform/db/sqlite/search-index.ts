@@ -28,19 +28,27 @@ export const sqliteSearchIndex: SearchIndex = {
   },
 
   /** In one statement: libsql runs it in a thread of its own, so that other requests are served meanwhile. */
-  async find(db, { words, kinds, kind, sections, now, titleKey, limit, offset }) {
+  async find(db, { words, kinds, kind, sections, now, titleKey, limit, offset, atLeast }) {
     const all = matchOf(words)
     const typed = asTyped(words)
     // The rules of the section 仲裁规则 come before what is written about them.
     const own = matchOf(typed ?? words)
     const exact = sql`select "id" from "searchTexts" where "titleKey" = ${titleKey}`
     const first = typed ? sql`(s."id" in (${amongFound(`{title} : (${own})`)})) desc,` : sql``
+    const found =
+      atLeast === undefined
+        ? sql`select "rowid", 0 as "words" from (${matching(all)} order by "rowid" desc limit ${MAX_HITS})`
+        : withSome(words, atLeast)
+    const order =
+      atLeast === undefined
+        ? sql`(s."id" in (${amongFound(`{title} : (${own}) AND {menuName} : (${own})`)})) desc,
+          (s."id" in (${amongFound(`{title} : (${all})`)})) + (s."id" in (${amongFound(`{title summary} : (${all})`)})) desc,
+          ${first}`
+        : sql`s."words" desc,`
     // `cross join` has the hits looked up one by one in the table after it: SQLite would else read that table whole.
     const { rows } = await sql<{ counts: string; id: number | null; kind: string; itemId: number }>`
-      with "found" as materialized (
-        ${matching(all)} order by "rowid" desc limit ${MAX_HITS}
-      ), "shown" as materialized (
-        select i."id", i."kind", i."itemId", i."outdated", i."time"
+      with "found" as materialized (${found}), "shown" as materialized (
+        select i."id", i."kind", i."itemId", i."outdated", i."news", i."time", "found"."words"
         from "found" cross join "searchItems" as i on i."id" = "found"."rowid"
         where i."shownFrom" <= ${now} and i."kind" in (${sql.join(kinds)})${withinSections({ sections })}
       ), "numbers" as (
@@ -49,10 +57,7 @@ export const sqliteSearchIndex: SearchIndex = {
       ), "page" as materialized (
         select s."id", s."kind", s."itemId" from "shown" as s
         ${kind === undefined ? sql`` : sql`where s."kind" = ${kind}`}
-        order by (s."id" in (${exact})) desc,
-          (s."id" in (${amongFound(`{title} : (${own}) AND {menuName} : (${own})`)})) desc,
-          (s."id" in (${amongFound(`{title} : (${all})`)})) + (s."id" in (${amongFound(`{title summary} : (${all})`)})) desc,
-          ${first} s."outdated", s."time" desc, s."id" desc
+        order by (s."id" in (${exact})) desc, ${order} s."outdated", s."news", s."time" desc, s."id" desc
         limit ${limit} offset ${offset}
       )
       select "counts", "id", "kind", "itemId" from "numbers" left join "page"`.execute(db)
@@ -67,7 +72,7 @@ export const sqliteSearchIndex: SearchIndex = {
       from "searchIndex" join "searchItems" as i on i."id" = "searchIndex"."rowid"
       where "searchIndex" match ${`{title} : (${matchOf(words)})`} and i."shownFrom" <= ${now}
         and i."kind" in (${sql.join(kinds)})${withinSections({ sections })}
-      order by (i."id" in (${first})) desc, i."outdated", i."time" desc, i."id" desc
+      order by (i."id" in (${first})) desc, i."outdated", i."news", i."time" desc, i."id" desc
       limit ${limit}`.execute(db)
     return rows
   },
@@ -80,6 +85,17 @@ export const indexed = (text: IndexedText): string => text.flatMap(tokensOf).joi
 
 const matching = (expression: string) =>
   sql`select "rowid" from "searchIndex" where "searchIndex" match ${expression}`
+
+/** The rows with at least some of the words; one in the title counts twice. */
+function withSome(words: readonly IndexedTerm[], atLeast: number) {
+  const latest = (expression: string) => sql`${matching(expression)} order by "rowid" desc limit ${MAX_HITS}`
+  const places = words.flatMap(word => [
+    sql`select "rowid", 1 as "has", 1 as "n" from (${latest(matchOf([word]))})`,
+    sql`select "rowid", 0 as "has", 1 as "n" from (${latest(`{title} : (${matchOf([word])})`)})`,
+  ])
+  return sql`select "rowid", sum("n") as "words" from (${sql.join(places, sql` union all `)})
+    group by "rowid" having sum("has") >= ${atLeast} order by "words" desc, "rowid" desc limit ${MAX_HITS}`
+}
 
 /** Of the rows in "found", which are the latest ones, those that match. */
 const amongFound = (expression: string) =>

@@ -150,6 +150,8 @@ interface SearchItemTable {
   stale: Flag
   /** 1: a superseded set of rules, found after those in force. */
   outdated: Generated<Flag>
+  /** 1: an article of a list by date, found after what stays valid. */
+  news: Generated<Flag>
 }
 
 /** A group of words by which visitors search (server/features/search/word-groups.ts). */
@@ -159,11 +161,24 @@ export interface SearchWordTable {
   words: string
   /** What they are for: `SearchWordKind` of shared/contract/search-words.ts */
   kind: string
-  /** Id of the section, article or file that they lead to; empty for words that mean the same. */
+  /** Id of the section, article or file that they lead to; empty for words that lead to none. */
   target: string
+  /** What visitors who search them are told; empty for all other kinds. */
+  answer: Generated<string>
   createTime: Fixed<number>
   updateTime: Generated<number>
   updater: string | null
+}
+
+/** Words that several visitors looked for in vain (server/features/search/misses.ts). */
+interface SearchMissTable {
+  id: Generated<number>
+  /** As they are compared (`keyOf`). */
+  words: string
+  /** How many networks they came from. */
+  count: number
+  /** In China. */
+  lastDay: string
 }
 
 interface SearchTextTable {
@@ -182,6 +197,7 @@ export interface DocumentTables {
   documentReviews: DocumentReviewTable
   articleVisits: ArticleVisitTable
   searchItems: SearchItemTable
+  searchMisses: SearchMissTable
   searchTexts: SearchTextTable
   searchWords: SearchWordTable
 }

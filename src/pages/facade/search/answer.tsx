@@ -9,18 +9,20 @@ const FilingPapers = lazy(() => import('./filing-papers').then(papers => ({ defa
 
 /** What was asked, answered above the results, with the page that says more. */
 export function Answer({ answer }: { answer: SearchAnswer }) {
-  const link = safeLink(answer.page.url)
+  const link = safeLink(answer.kind === 'text' ? undefined : answer.page.url)
   const content = contentOf(answer)
-  if (!link || !content) return null
+  if (!content || (content.more && !link)) return null
   return (
     <section className="facade-answer" aria-labelledby="search-answer">
       <h2 id="search-answer">{content.title}</h2>
       {content.body}
-      <p>
-        <Link className="facade-button" to={link.href}>
-          {content.more}
-        </Link>
-      </p>
+      {link && (
+        <p>
+          <Link className="facade-button" to={link.href}>
+            {content.more}
+          </Link>
+        </p>
+      )}
     </section>
   )
 }
@@ -28,8 +30,8 @@ export function Answer({ answer }: { answer: SearchAnswer }) {
 interface Content {
   title: string
   body: ReactNode
-  /** What the link says. */
-  more: string
+  /** What the link says; an answer without one says all. */
+  more?: string
 }
 
 /** Undefined for an answer of a kind that this version does not know. */
@@ -45,10 +47,27 @@ function contentOf(answer: SearchAnswer): Content | undefined {
       }
     case 'filing':
       return { title: '申请仲裁要提交的材料', body: <Filing />, more: '查看材料清单和份数' }
+    case 'text':
+      return { title: '您要问的', body: <p>{withCalls(answer.text)}</p> }
     default:
       return undefined
   }
 }
+
+/** Numbers that can be called: of an office, and those that are the same everywhere. */
+const PHONES = /(0\d{2,3}-\d{7,8}|\b12\d{3}\b|\b110\b)/
+
+const withCalls = (text: string): ReactNode =>
+  text.split(PHONES).map((part, at) =>
+    at % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, never moved
+      <a key={at} href={`tel:${part}`} translate="no">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
 
 const Lines = ({ lines }: Pick<Extract<SearchAnswer, { kind: 'contact' }>, 'lines'>) => (
   <Facts

@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom'
+import { Phones } from '@/components/facade/phones'
 import { useIsChinese, useTexts } from '@/components/facade/texts/use-texts'
 import { useSections } from '@/components/facade/use-facade'
 import { FACADE_HOME } from '@/config/constants'
 import { pagesOf, visibleMenus } from '@/lib/menus/menu-tree'
+import { kindSearch } from './use-search'
 
 /** What the page says before anything is looked for. */
 export const NoKeyword = () =>
@@ -22,7 +24,13 @@ const ChineseIntroduction = () => (
 )
 
 /** Says that there is nothing, and what may help. */
-export function NothingFound({ keyword }: { keyword: string }) {
+export function NothingFound({
+  keyword,
+  near = [],
+}: {
+  keyword: string
+  near?: readonly string[] | undefined
+}) {
   const { homePath, search } = useTexts()
   return (
     <div className="facade-search-help">
@@ -30,7 +38,7 @@ export function NothingFound({ keyword }: { keyword: string }) {
         {search.nothing(keyword)}
       </p>
       {useIsChinese() ? (
-        <ChineseAdvice keyword={keyword} />
+        <ChineseAdvice keyword={keyword} near={near} />
       ) : (
         <p>
           Try fewer or shorter words, or start from the <Link to={homePath}>home page</Link>. More is
@@ -42,13 +50,25 @@ export function NothingFound({ keyword }: { keyword: string }) {
 }
 
 /** Other keywords, the roster, a telephone call, the sections. */
-function ChineseAdvice({ keyword }: { keyword: string }) {
+function ChineseAdvice({ keyword, near }: { keyword: string; near: readonly string[] }) {
   const { columns } = useSections()
   const pages = pagesOf(columns)
   const roster = pages.find(({ component }) => /^facade\/arbitrator\/list(\/index)?$/.test(component))
   const contact = pages.find(({ component }) => /^facade\/contact(\/index)?$/.test(component))
   return (
     <>
+      {near.length > 0 && (
+        <>
+          <p>您是不是要找：</p>
+          <ul className="facade-search-links">
+            {near.map(word => (
+              <li key={word}>
+                <Link to={kindSearch(word)}>{word}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <ul className="facade-search-advice">
         <li>请检查有没有错别字。</li>
         <li>换用更短、更常用的词，例如“收费”“立案”“保全”。</li>
@@ -66,6 +86,7 @@ function ChineseAdvice({ keyword }: { keyword: string }) {
           </li>
         )}
       </ul>
+      <Phones />
       <p>也可以从栏目开始浏览：</p>
       <SectionLinks />
     </>

@@ -29,7 +29,7 @@ export function SearchResults({ keyword }: { keyword: string }) {
     return <PastEnd to={`${kindSearch(keyword, kind)}${last > 1 ? `&${parameter}=${last}` : ''}`} />
   const all = sum(data)
   const { answer, pages = [] } = data
-  if (all === 0 && !answer && pages.length === 0) return <NothingFound keyword={keyword} />
+  if (all === 0 && !answer && pages.length === 0) return <NothingFound keyword={keyword} near={data.near} />
   return (
     <div aria-busy={isPlaceholderData}>
       {answer && <Answer answer={answer} />}

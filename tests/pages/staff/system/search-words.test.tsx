@@ -44,6 +44,26 @@ test('synonyms need no content, and a withdrawn target is reported', async () =>
   expect(await screen.findByText('新增成功')).toBeVisible()
 })
 
+test('what visitors looked for in vain is answered by a text', async () => {
+  const miss = { words: '鹈鹕纠纷', count: 5, lastDay: '2026-11-29' }
+  await backend().db.writer.insertInto('searchMisses').values(miss).execute()
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: '无结果的搜索' }))
+  const misses = within(await dialog('无结果的搜索'))
+  expect(await misses.findByText('鹈鹕纠纷')).toBeVisible()
+  await user.click(misses.getByRole('button', { name: '将鹈鹕纠纷设为搜索词' }))
+  const form = within(await dialog('新增搜索词'))
+  expect(form.getByLabelText('搜索词')).toHaveValue('鹈鹕纠纷')
+  await user.click(form.getByRole('radio', { name: '给出答复' }))
+  await user.type(form.getByLabelText('答复'), '鹈鹕不由本会受理。')
+  await user.click(form.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('新增成功')).toBeVisible()
+  expect(await (await waitForDialog()).findByText('没有无结果的搜索')).toBeVisible()
+  expect(await screen.findByText('鹈鹕不由本会受理。')).toBeVisible()
+})
+
+const waitForDialog = async () => within(await dialog('无结果的搜索'))
+
 test('without the permission to change them, search words are read-only', async () => {
   await renderApp('/content/search-words', { as: 'clerk' })
   await waitFor(() => expect(document.body.textContent).toMatch(/搜索词|没有权限|不存在|无权/))

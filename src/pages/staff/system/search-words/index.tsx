@@ -1,4 +1,6 @@
 import { SEARCH_WORD_LABELS } from '@shared/domain/search-words'
+import { Button } from 'antd'
+import { useState } from 'react'
 import {
   SEARCH_WORDS_KEY,
   type SearchWords,
@@ -11,6 +13,7 @@ import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useRemoval } from '@/hooks/data/use-removal'
 import { SEARCH_WORDS_COLUMNS } from './columns'
 import { KINDS } from './labels'
+import { MissesDialog } from './misses-dialog'
 import { SEARCH_WORDS, SearchWordsDialog } from './search-words-dialog'
 
 const FILTERS: FilterField[] = [
@@ -36,14 +39,24 @@ export default function SearchWordsPage() {
     calls: searchWordsCalls,
     consequence: '访客搜索这些词时，将不再按这一组处理。',
   })
+  const [opened, setOpened] = useState<'misses' | { words: string }>()
   return (
-    <RecordList
-      kind={SEARCH_WORDS}
-      list={list}
-      filters={FILTERS}
-      columns={SEARCH_WORDS_COLUMNS}
-      removal={removal}
-      dialog={dialog => <SearchWordsDialog {...dialog} />}
-    />
+    <>
+      <RecordList
+        kind={SEARCH_WORDS}
+        list={list}
+        filters={FILTERS}
+        columns={SEARCH_WORDS_COLUMNS}
+        removal={removal}
+        dialog={dialog => <SearchWordsDialog {...dialog} />}
+        actions={<Button onClick={() => setOpened('misses')}>无结果的搜索</Button>}
+      />
+      {opened === 'misses' && (
+        <MissesDialog onUse={words => setOpened({ words })} onClose={() => setOpened(undefined)} />
+      )}
+      {typeof opened === 'object' && (
+        <SearchWordsDialog row={null} words={opened.words} onClose={() => setOpened('misses')} />
+      )}
+    </>
   )
 }

@@ -5,6 +5,7 @@ export const KINDS: Record<SearchWordKind, string> = {
   column: '指向栏目',
   article: '指向文章',
   file: '指向文件',
+  answer: '给出答复',
 }
 
 /** A group of words in a sentence: its first ones. */

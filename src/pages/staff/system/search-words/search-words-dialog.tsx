@@ -1,4 +1,4 @@
-import { SEARCH_WORD_LABELS } from '@shared/domain/search-words'
+import { MAX_ANSWER, SEARCH_WORD_LABELS } from '@shared/domain/search-words'
 import { Form, Input, Radio } from 'antd'
 import {
   getSearchWordTargets,
@@ -24,31 +24,39 @@ export const SEARCH_WORDS: ListedKind<SearchWords> = {
 
 type Values = Omit<SearchWordsSave, 'id'>
 
+const LEADS = '访客搜索其中的词，先看到下面选定的内容，再看到其他结果。'
+
 const FIELDS: RecordField[] = [
   { name: 'words', label: SEARCH_WORD_LABELS.words },
   { name: 'kind', label: SEARCH_WORD_LABELS.kind, show: value => KINDS[value as SearchWordKind] },
   { name: 'target', label: SEARCH_WORD_LABELS.target },
+  { name: 'answer', label: SEARCH_WORD_LABELS.answer },
 ]
 
-const toValues = (row: SearchWords | null): Values => ({
-  words: row?.words ?? '',
-  kind: row?.kind ?? 'column',
-  target: row?.target ?? '',
-})
+const valuesOf =
+  (words: string) =>
+  (row: SearchWords | null): Values => ({
+    words: row?.words ?? words,
+    kind: row?.kind ?? 'column',
+    target: row?.target ?? '',
+    answer: row?.answer ?? '',
+  })
 
 interface SearchWordsDialogProps {
   /** The group to change, or null for a new one. */
   row: SearchWords | null
+  /** Of a new group. */
+  words?: string
   onClose: () => void
 }
 
 /** Words by which visitors search, and what they are for. */
-export const SearchWordsDialog = ({ row, onClose }: SearchWordsDialogProps) => (
+export const SearchWordsDialog = ({ row, words = '', onClose }: SearchWordsDialogProps) => (
   <RecordDialog
     kind={SEARCH_WORDS}
     row={row}
     width={640}
-    toValues={toValues}
+    toValues={valuesOf(words)}
     fields={FIELDS}
     create={searchWordsCalls.create}
     update={searchWordsCalls.update}
@@ -67,21 +75,23 @@ export const SearchWordsDialog = ({ row, onClose }: SearchWordsDialogProps) => (
   </RecordDialog>
 )
 
+const EXPLANATIONS: Record<SearchWordKind, string> = {
+  ...{ column: LEADS, article: LEADS, file: LEADS },
+  same: '访客搜索其中一个词，也会找到含有其他词的内容。',
+  answer: '访客搜索其中的词，先看到下面的答复，再看到其他结果。适合不由本会办理的事项和一句话能说清的问题。',
+}
+
 /** Another kind has other numbers: what was chosen of the former one goes. */
 function KindAndTarget() {
   const form = Form.useFormInstance<Values>()
   const kind = Form.useWatch('kind', form)
-  const leads = kind !== undefined && kind !== 'same'
+  const leads = kind !== undefined && kind !== 'same' && kind !== 'answer'
   return (
     <>
       <Form.Item
         name="kind"
         label={SEARCH_WORD_LABELS.kind}
-        extra={
-          kind === 'same'
-            ? '访客搜索其中一个词，也会找到含有其他词的内容。'
-            : '访客搜索其中的词，先看到下面选定的内容，再看到其他结果。'
-        }
+        extra={EXPLANATIONS[kind ?? 'column']}
         rules={[{ required: true, message: '用途不能为空' }]}
       >
         <Radio.Group
@@ -95,7 +105,19 @@ function KindAndTarget() {
         hidden={!leads}
         rules={leads ? [{ required: true, message: '指向的内容不能为空' }] : []}
       >
-        <TargetSelect kind={kind ?? 'same'} />
+        <TargetSelect kind={leads ? kind : 'same'} />
+      </Form.Item>
+      <Form.Item
+        name="answer"
+        label={SEARCH_WORD_LABELS.answer}
+        hidden={kind !== 'answer'}
+        rules={
+          kind === 'answer'
+            ? requiredText('答复不能为空', [MAX_ANSWER, `答复不能超过 ${MAX_ANSWER} 个字符`])
+            : []
+        }
+      >
+        <Input.TextArea maxLength={MAX_ANSWER} showCount autoSize={{ minRows: 3, maxRows: 8 }} />
       </Form.Item>
     </>
   )
