@@ -56,7 +56,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
-    // A race is mended, not repeated until it is won.
+    // No retries: a race is a fault to fix.
     retry: 0,
     tags: [POSTGRES],
     restoreMocks: true,

@@ -69,7 +69,7 @@ async function rolesFor(db: Reader, userId: number) {
     .select(['roles.id', 'roles.name', 'roles.code', 'roles.remark', 'roles.dataScope'])
     .select('userRoles.userId as holder')
     .where('roles.status', '=', 0)
-    // Whoever asks for one page is not made a super administrator for it.
+    // Users who ask for one page are not made super administrators for it.
     .where('roles.code', '!=', SUPER_ADMIN)
     .orderBy('roles.sort')
     .orderBy('roles.id')
