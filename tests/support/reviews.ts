@@ -23,7 +23,7 @@ export async function addStaff(role: 'writer' | 'editor', nickname: string): Pro
   return user
 }
 
-/** Nobody of the role publishes what they wrote themselves any more. */
+/** No one of the role publishes what they wrote themselves any more. */
 export const demandReviews = () =>
   backend.db.write(async trx => {
     const { id } = await trx

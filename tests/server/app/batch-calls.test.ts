@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '../../../server/app/routes'
 import type { OperateLog, OperateLogDetail } from '../../../shared/contract/operate-log'

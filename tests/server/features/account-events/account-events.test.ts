@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { recordEvent } from '../../../../server/features/account-events/record'
 import { openRefusedRequestCounter } from '../../../../server/features/account-events/refused-requests'

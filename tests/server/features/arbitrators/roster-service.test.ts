@@ -1,4 +1,3 @@
-// @vitest-environment node
 
 import type { RosterResponse, RosterSummary } from '@shared/contract/arbitrators'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'

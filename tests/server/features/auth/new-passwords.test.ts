@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { commonPasswords } from '../../../../server/features/auth/passwords/common-passwords'
 import { checkNewPassword } from '../../../../server/features/auth/passwords/rules'
-import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../../../support/backend'
+import { PASSWORDS } from '../../../support/backend'
 import { Client, clientOf } from '../../../support/client'
+import { backend, sharedBackend } from '../../../support/fresh-backend'
 import { lastSms } from '../../../support/sms'
 import { openRegistration } from '../../../support/users'
 
-let backend: Backend
-beforeAll(async () => {
-  backend = await startBackend()
-})
-afterAll(async () => {
-  await backend.close()
-  await removeDatabases()
-})
+sharedBackend()
 
 const CLERK = { username: 'clerk', nickname: '王小明' }
 const codeOf = (password: string, owner: typeof CLERK | null = CLERK) =>

@@ -1,8 +1,7 @@
-// @vitest-environment node
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Dept } from '../../../../shared/contract/departments'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
-import { type Client, clientOf } from '../../../support/client'
+import { clientOf } from '../../../support/client'
+import { admin, backend, freshBackend } from '../../../support/fresh-backend'
 import { addUser, type TestUser } from '../../../support/users'
 
 const DEPT = '/admin-api/system/dept'
@@ -10,14 +9,7 @@ const OFFICE = 100
 const FILING = 101
 const CASES = 102
 
-let backend: Backend
-let admin: Client
-beforeEach(async () => {
-  backend = await startBackend()
-  admin = await clientOf(backend, 'admin')
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+freshBackend()
 
 const body = (more: object = {}) => ({ name: '财务部', parentId: OFFICE, sort: 5, status: 0, ...more })
 const create = async (more?: object) => (await admin.post<number>(`${DEPT}/create`, body(more))).data ?? 0

@@ -223,7 +223,7 @@ async function clientOf(role: string): Promise<Client> {
 
 // Everything is open to the super administrator, and closed to strangers (tests/server/app/access.test.ts).
 test.each(['writer', 'editor'])('the role of a %s permits exactly the calls in the table', async role => {
-  // Somebody else who could review.
+  // Someone else who could review.
   await clientOf('editor')
   const client = await clientOf(role)
   for (const [state, facts] of Object.entries(STATES)) {

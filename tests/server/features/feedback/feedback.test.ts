@@ -1,4 +1,3 @@
-// @vitest-environment node
 
 import type {
   Feedback,
@@ -348,7 +347,7 @@ describe('staff', () => {
     expect(row?.excerpt).toMatch(/^财产保全.*长…$/)
   })
 
-  test('answers that are used again are kept by those who answer, and by nobody else', async () => {
+  test('answers that are used again are kept by those who answer, and by no one else', async () => {
     const BASE = '/admin-api/system/feedback-answer'
     const { client } = await addUser(backend, { permissions: ['system:feedback:update'] })
     const { data: id } = await client.post<number>(`${BASE}/create`, {

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { LaunchKey, LaunchState } from '@shared/contract/launch'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {

@@ -91,7 +91,7 @@ test.each(KINDS)(
   },
 )
 
-test('a deletion is undone by whoever may still delete records of its kind', async () => {
+test('a deletion is undone by users who may still delete records of its kind', async () => {
   const [, base, body] = KINDS[1]
   const id = await create(base, body)
   const user = await addUser(backend, { permissions: ['system:post:delete'] })

@@ -1,8 +1,7 @@
-// @vitest-environment node
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Explanation, Role, RoleImpact } from '../../../../shared/contract/roles'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
-import { type Client, clientOf } from '../../../support/client'
+import { clientOf } from '../../../support/client'
+import { admin, backend, freshBackend } from '../../../support/fresh-backend'
 import { addUser } from '../../../support/users'
 
 const ROLE = '/admin-api/system/role'
@@ -12,14 +11,7 @@ const CLERK_ROLE = 3
 const WRITER_ROLE = 11
 const BODY = { name: '立案员', code: 'filing', sort: 20, status: 0, remark: '立案部' }
 
-let backend: Backend
-let admin: Client
-beforeEach(async () => {
-  backend = await startBackend()
-  admin = await clientOf(backend, 'admin')
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+freshBackend()
 
 const get = async (id: number) => (await admin.get<Role>(`${ROLE}/get?id=${id}`)).data
 const create = async (body: object = BODY) => (await admin.post<number>(`${ROLE}/create`, body)).data ?? 0

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { Suggestion } from '@shared/contract/search'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { feedOf } from '../../../../server/features/public-site/feeds'

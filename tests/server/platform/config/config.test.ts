@@ -1,29 +1,20 @@
 import type { Config, ConfigSave } from '@shared/contract/configuration'
 import type { FacadeInfo } from '@shared/contract/facade-info'
 import type { FacadeConfig, FacadeConfigSave } from '@shared/contract/site-settings'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
-import { Client, clientOf } from '../../../support/client'
+import { describe, expect, test } from 'vitest'
+import { Client } from '../../../support/client'
+import { admin, backend, freshBackend, NOW } from '../../../support/fresh-backend'
 import { TINY_PNG } from '../../../support/tiny-png'
 import { addUser } from '../../../support/users'
 import { readSheet } from '../../../support/xlsx'
 
 const BASE = '/admin-api/infra/config'
-const NOW = Date.parse('2026-03-02T09:00:00+08:00')
 /** The stamps of a record that the super admin has saved. */
 const SAVED = { updateTime: NOW, updater: '管理员' }
 const DUPLICATE = { code: 1001000002, msg: '参数配置 key 重复', data: null }
 const BUILT_IN = { code: 1001000003, msg: '不能删除类型为系统内置的参数配置', data: null }
 
-let backend: Backend
-let admin: Client
-
-beforeEach(async () => {
-  backend = await startBackend({ now: () => NOW })
-  admin = await clientOf(backend, 'admin')
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+freshBackend()
 
 const CASE: ConfigSave = { category: 'biz', name: '立案时限', key: 'case.days', value: '5', visible: true }
 
