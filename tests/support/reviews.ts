@@ -1,6 +1,7 @@
 import type { DashboardSummary } from '../../shared/contract/dashboard'
 import type { StaffDocument } from '../../src/api/public/documents'
 import type { Client } from './client'
+import { setConfig } from './configs'
 import { admin, backend } from './fresh-backend'
 import { addUser, type TestUser } from './users'
 
@@ -34,10 +35,7 @@ export const demandReviews = () =>
     await trx.deleteFrom('roleMenus').where('menuId', '=', id).execute()
   })
 
-export const setReview = (value: 'true' | 'false') =>
-  backend.db.write(trx =>
-    trx.updateTable('configs').set({ value }).where('key', '=', 'facade.review').execute(),
-  )
+export const setReview = (value: 'true' | 'false') => setConfig(backend, 'facade.review', value)
 
 export const create = async (client: Client, change: object = {}) =>
   (await client.post<number>(`${BASE}/create`, { ...DRAFT, ...change })).data ?? 0

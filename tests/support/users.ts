@@ -2,6 +2,7 @@ import { hashPassword } from '../../server/features/auth/passwords/hash'
 import type { TokenPair } from '../../src/api/system/auth'
 import type { Backend } from './backend'
 import { Client, postSignIn } from './client'
+import { setConfig } from './configs'
 
 export interface TestUser {
   id: number
@@ -82,9 +83,7 @@ export async function signInAs(backend: Backend, username: string, password = PA
 
 /** Opens the registration, or sets its setting to something else. */
 export const openRegistration = (backend: Pick<Backend, 'db'>, value = 'true') =>
-  backend.db.write(trx =>
-    trx.updateTable('configs').set({ value }).where('key', '=', 'system.user.register-enabled').execute(),
-  )
+  setConfig(backend, 'system.user.register-enabled', value)
 
 export const disable = (backend: Backend, id: number) =>
   backend.db.write(trx => trx.updateTable('users').set({ status: 1 }).where('id', '=', id).execute())

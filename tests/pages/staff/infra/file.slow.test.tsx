@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { StoredFile } from '@/api/infra/file'
 import { clientOf } from '../../../support/client'
+import { setConfig } from '../../../support/configs'
 import { renderApp } from '../../../support/render-app'
 import { columnOf, dialog, gone, rowOf } from '../../../support/screen'
 import { backend, server } from '../../../support/server'
@@ -347,11 +348,7 @@ test('a private file is added to the download centre under another name and remo
 })
 
 test('the dashboard shows when the capacity for files is nearly used up', async () => {
-  await backend()
-    .db.writer.updateTable('configs')
-    .set({ value: '1' })
-    .where('key', '=', 'file.total-mb')
-    .execute()
+  await setConfig(backend(), 'file.total-mb', '1')
   const { id } = await upload(new File(['x'], 'large.txt'))
   await backend()
     .db.writer.updateTable('files')

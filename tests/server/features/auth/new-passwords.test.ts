@@ -3,6 +3,7 @@ import { commonPasswords } from '../../../../server/features/auth/passwords/comm
 import { checkNewPassword } from '../../../../server/features/auth/passwords/rules'
 import { PASSWORDS } from '../../../support/backend'
 import { Client, clientOf } from '../../../support/client'
+import { setConfig } from '../../../support/configs'
 import { backend, sharedBackend } from '../../../support/fresh-backend'
 import { lastSms } from '../../../support/sms'
 import { openRegistration } from '../../../support/users'
@@ -83,9 +84,7 @@ test.each([
 })
 
 test('the name of the commission is read from the current settings', async () => {
-  await backend.db.write(trx =>
-    trx.updateTable('configs').set({ value: '青岚仲裁委员会' }).where('key', '=', 'facade.name').execute(),
-  )
+  await setConfig(backend, 'facade.name', '青岚仲裁委员会')
   expect(await codeOf('qinglan2026')).toBe(1100022003)
 })
 

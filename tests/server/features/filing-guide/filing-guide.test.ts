@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_COPIES } from '../../../../server/features/filing-guide/settings'
+import { setConfig } from '../../../support/configs'
 import { backend, freshBackend, visitor } from '../../../support/fresh-backend'
 
 freshBackend({ now: Date.now })
 
 const get = () => visitor.get('/app-api/system/filing-guide/get')
 const set = (value: unknown) =>
-  backend.db.writer
-    .updateTable('configs')
-    .set({ value: typeof value === 'string' ? value : JSON.stringify(value) })
-    .where('key', '=', 'facade.filing-guide')
-    .execute()
+  setConfig(backend, 'facade.filing-guide', typeof value === 'string' ? value : JSON.stringify(value))
 
 test('the filing guide begins with the rule of three and five sets, and the article on the procedure', async () => {
   expect(await get()).toMatchObject({

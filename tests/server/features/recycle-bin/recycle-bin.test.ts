@@ -1,10 +1,12 @@
 // @module-tag postgres
+
 import { describe, expect, test } from 'vitest'
 import { purgeExpired, removePurged } from '../../../../server/features/recycle-bin'
 import { deleteContents } from '../../../../server/platform/files/contents'
 import type { RecycledDetail, RecycledRow, RecycleOutcome } from '../../../../shared/contract/recycle-bin'
 import type { Page } from '../../../../src/api/page'
 import type { StaffDocument } from '../../../../src/api/public/documents'
+import { setConfig } from '../../../support/configs'
 import { admin, backend, freshBackend, NOW } from '../../../support/fresh-backend'
 import { TINY_PNG } from '../../../support/tiny-png'
 import { addUser } from '../../../support/users'
@@ -473,10 +475,7 @@ describe('after its days', () => {
 
   test('the number of days is a setting that applies to later deletions', async () => {
     await remove(await write({ title: '此前' }))
-    const set = (value: string) =>
-      backend.db.write(trx =>
-        trx.updateTable('configs').set({ value }).where('key', '=', 'recycle-bin.retention-days').execute(),
-      )
+    const set = (value: string) => setConfig(backend, 'recycle-bin.retention-days', value)
     await set('365')
     await remove(await write({ title: '此后' }))
     for (const wrong of ['0', '366', '三十', '']) {
