@@ -6,6 +6,8 @@ import { setConfig } from './configs'
 
 export interface TestUser {
   id: number
+  /** Of the role that was made for the user; 0 without one. */
+  roleId: number
   username: string
   tokens: TokenPair
   client: Client
@@ -24,21 +26,35 @@ interface Options {
   nickname?: string
   /** Numbers of menus that the user's role has besides: the screens that the user opens. */
   menus?: number[]
+  /** Code of a role that is there already, which the user has besides. */
+  role?: string
 }
 
 /** Adds an account to the database, with a role of its own, and signs it in through the real call. */
 export async function addUser(backend: Backend, options: Options = {}): Promise<TestUser> {
-  const { permissions, roleStatus = 0, menuStatus = 0, nickname = '测试人员', menus = [] } = options
+  const {
+    permissions,
+    roleStatus = 0,
+    menuStatus = 0,
+    nickname = '测试人员',
+    menus = [],
+    role: code,
+  } = options
   const username = `user${backend.deps.random(6).toString('hex')}`
   const passwordHash = await hashPassword(PASSWORD, backend.deps.hashCost)
   const createTime = backend.deps.now()
-  const id = await backend.db.write(async trx => {
+  const { id, roleId } = await backend.db.write(async trx => {
     const user = await trx
       .insertInto('users')
       .values({ username, nickname, passwordHash, sex: 0, status: 0, createTime })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (!permissions) return user.id
+    if (code !== undefined) {
+      const stored = trx.selectFrom('roles').select('id').where('code', '=', code)
+      const { id: roleId } = await stored.executeTakeFirstOrThrow()
+      await trx.insertInto('userRoles').values({ userId: user.id, roleId }).execute()
+    }
+    if (!permissions) return { ...user, roleId: 0 }
     const role = await trx
       .insertInto('roles')
       .values({ name: username, code: username, sort: 9, status: roleStatus, type: 2, createTime })
@@ -68,10 +84,10 @@ export async function addUser(backend: Backend, options: Options = {}): Promise<
     }
     for (const menuId of menus)
       await trx.insertInto('roleMenus').values({ roleId: role.id, menuId }).execute()
-    return user.id
+    return { ...user, roleId: role.id }
   })
   const tokens = await signInAs(backend, username)
-  return { id, username, tokens, client: new Client(backend, tokens.accessToken) }
+  return { id, roleId, username, tokens, client: new Client(backend, tokens.accessToken) }
 }
 
 /** Signs in through the real call. */

@@ -66,13 +66,8 @@ describe('departments', () => {
   })
 
   test('departments outside the data scope of a user are not listed', async () => {
-    const { client, id } = await addUser(backend, { permissions: ['system:dept:query'] })
+    const { client, roleId } = await addUser(backend, { permissions: ['system:dept:query'] })
     await backend.db.write(async trx => {
-      const { roleId } = await trx
-        .selectFrom('userRoles')
-        .select('roleId')
-        .where('userId', '=', id)
-        .executeTakeFirstOrThrow()
       await trx.updateTable('roles').set({ dataScope: 2 }).where('id', '=', roleId).execute()
       await trx.insertInto('roleDepts').values({ roleId, deptId: FILING }).execute()
     })
@@ -159,11 +154,7 @@ describe('a department administrator whose role has a narrow data scope', () => 
     const user = await addUser(backend, { permissions: ACTIONS })
     await backend.db.write(async trx => {
       await trx.updateTable('users').set({ deptId: mine }).where('id', '=', user.id).execute()
-      const { roleId } = await trx
-        .selectFrom('userRoles')
-        .select('roleId')
-        .where('userId', '=', user.id)
-        .executeTakeFirstOrThrow()
+      const { roleId } = user
       await trx.updateTable('roles').set({ dataScope }).where('id', '=', roleId).execute()
       for (const deptId of chosen) await trx.insertInto('roleDepts').values({ roleId, deptId }).execute()
     })

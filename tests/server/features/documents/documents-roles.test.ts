@@ -17,19 +17,9 @@ freshBackend()
 let writer: Client
 let editor: Client
 
-/** With the seeded role, as it comes. */
-async function personOf(code: string): Promise<Client> {
-  const { id, client } = await addUser(backend)
-  await backend.db.write(async trx => {
-    const role = await trx.selectFrom('roles').select('id').where('code', '=', code).executeTakeFirstOrThrow()
-    await trx.insertInto('userRoles').values({ userId: id, roleId: role.id }).execute()
-  })
-  return client
-}
-
 beforeEach(async () => {
-  writer = await personOf('writer')
-  editor = await personOf('editor')
+  writer = (await addUser(backend, { role: 'writer' })).client
+  editor = (await addUser(backend, { role: 'editor' })).client
 })
 
 const draft = { menuId: NOTICES, title: '开庭通知', content: '<p>正文</p>' }

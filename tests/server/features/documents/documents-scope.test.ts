@@ -45,11 +45,7 @@ async function write({ client }: Pick<TestUser, 'client'>): Promise<number> {
 /** Sets the scope of the reader's role. */
 const limitTo = (dataScope: number, deptIds: number[] = []) =>
   backend.db.write(async trx => {
-    const { roleId } = await trx
-      .selectFrom('userRoles')
-      .select('roleId')
-      .where('userId', '=', reader.id)
-      .executeTakeFirstOrThrow()
+    const { roleId } = reader
     await trx.updateTable('roles').set({ dataScope }).where('id', '=', roleId).execute()
     for (const deptId of deptIds) await trx.insertInto('roleDepts').values({ roleId, deptId }).execute()
   })
@@ -57,11 +53,7 @@ const limitTo = (dataScope: number, deptIds: number[] = []) =>
 /** Gives the reader's role the list of files. */
 const grantFiles = () =>
   backend.db.write(async trx => {
-    const { roleId } = await trx
-      .selectFrom('userRoles')
-      .select('roleId')
-      .where('userId', '=', reader.id)
-      .executeTakeFirstOrThrow()
+    const { roleId } = reader
     const menu = await trx
       .selectFrom('menus')
       .select('id')

@@ -14,11 +14,7 @@ let person: TestUser
 beforeEach(async () => {
   person = await addUser(backend, { permissions: [] })
   await backend.db.write(async trx => {
-    const { roleId } = await trx
-      .selectFrom('userRoles')
-      .select('roleId')
-      .where('userId', '=', person.id)
-      .executeTakeFirstOrThrow()
+    const { roleId } = person
     await trx.insertInto('roleMenus').values({ roleId, menuId: BUTTON }).execute()
   })
 })

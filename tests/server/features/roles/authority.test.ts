@@ -237,11 +237,7 @@ const CASES: Record<string, Case | string> = {
     attempt: async ({ strength, permission, caller }) => {
       // A button that the caller's role holds is given another permission.
       const id = await newMenu(permission)
-      const { roleId } = await backend.db.read
-        .selectFrom('userRoles')
-        .select('roleId')
-        .where('userId', '=', caller.id)
-        .executeTakeFirstOrThrow()
+      const { roleId } = caller
       await backend.db.write(trx => trx.insertInto('roleMenus').values({ roleId, menuId: id }).execute())
       return { body: { ...menuBody(permissionBy(strength, permission)), id }, read: allMenus }
     },
@@ -372,11 +368,7 @@ describe('a data scope is widened by no one for themselves', () => {
   /** A caller who sees these departments, by a role with the permissions. */
   async function scoped(permissions: string[], scope: object) {
     const caller = await addUser(backend, { permissions })
-    const { roleId } = await backend.db.read
-      .selectFrom('userRoles')
-      .select('roleId')
-      .where('userId', '=', caller.id)
-      .executeTakeFirstOrThrow()
+    const { roleId } = caller
     await backend.db.write(trx =>
       trx.updateTable('users').set({ deptId: 101 }).where('id', '=', caller.id).execute(),
     )

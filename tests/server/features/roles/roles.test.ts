@@ -103,16 +103,11 @@ describe('the menus of a role', () => {
   })
 
   test('enabling a role grants neither menus that the caller lacks nor a wider data scope', async () => {
-    const { client, id } = await addUser(backend, {
+    const { client, roleId } = await addUser(backend, {
       permissions: ['system:role:update', 'system:permission:assign-role-data-scope'],
     })
     await admin.put(`${ROLE}/update-status`, { id: WRITER_ROLE, status: 1 })
     expect((await client.put(`${ROLE}/update-status`, { id: WRITER_ROLE, status: 0 })).code).toBe(1100025001)
-    const { roleId } = await backend.db.read
-      .selectFrom('userRoles')
-      .select('roleId')
-      .where('userId', '=', id)
-      .executeTakeFirstOrThrow()
     await admin.post(`${PERMISSION}/assign-role-data-scope`, {
       ...{ roleId, dataScope: 2, dataScopeDeptIds: [101] },
     })
@@ -125,14 +120,9 @@ describe('the menus of a role', () => {
   })
 
   test('users confirm a change that removes their own right to change roles', async () => {
-    const { client, id } = await addUser(backend, {
+    const { client, roleId } = await addUser(backend, {
       permissions: ['system:permission:assign-role-menu', 'system:role:update', 'system:role:delete'],
     })
-    const { roleId } = await backend.db.read
-      .selectFrom('userRoles')
-      .select('roleId')
-      .where('userId', '=', id)
-      .executeTakeFirstOrThrow()
     const none = { roleId, menuIds: [] }
     expect((await client.post(`${PERMISSION}/assign-role-menu`, none)).code).toBe(1100025002)
     expect((await client.put(`${ROLE}/update-status`, { id: roleId, status: 1 })).code).toBe(1100025002)
