@@ -1,4 +1,3 @@
-
 import type { RosterResponse, RosterSummary } from '@shared/contract/arbitrators'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '../../../../server/platform/config/limits'
