@@ -140,19 +140,17 @@ describe('菜单管理', () => {
   })
 })
 
-describe('菜单诊断', () => {
-  test('菜单诊断 links to the row and repairs it with one click', async () => {
-    await backend().db.write(trx =>
-      trx.updateTable('menus').set({ component: 'system/gone/index' }).where('id', '=', 104).execute(),
-    )
-    const { user } = await renderApp('/user/menu-diagnosis', { as: 'admin' })
-    expect(await screen.findByRole('link', { name: '修改岗位管理' })).toHaveAttribute(
-      'href',
-      '/system/menu?edit=104',
-    )
-    await user.click(screen.getByRole('button', { name: '停用：岗位管理' }))
-    await answerDialog(user, /^停用“岗位管理”？/, '确定')
-    await screen.findByText('已处理')
-    expect(await stored('岗位管理')).toMatchObject({ status: 1 })
-  })
+test('菜单诊断 links to the row and repairs it with one click', async () => {
+  await backend().db.write(trx =>
+    trx.updateTable('menus').set({ component: 'system/gone/index' }).where('id', '=', 104).execute(),
+  )
+  const { user } = await renderApp('/user/menu-diagnosis', { as: 'admin' })
+  expect(await screen.findByRole('link', { name: '修改岗位管理' })).toHaveAttribute(
+    'href',
+    '/system/menu?edit=104',
+  )
+  await user.click(screen.getByRole('button', { name: '停用：岗位管理' }))
+  await answerDialog(user, /^停用“岗位管理”？/, '确定')
+  await screen.findByText('已处理')
+  expect(await stored('岗位管理')).toMatchObject({ status: 1 })
 })

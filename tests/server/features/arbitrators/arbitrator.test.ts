@@ -184,19 +184,17 @@ describe('what is added to the contract', () => {
   })
 })
 
-describe('before anything is published', () => {
-  test('the roster is empty and has no date before anything is published', async () => {
-    const empty = await startBackend()
-    await clearRoster(empty)
-    const request = new Request(`http://localhost${PATH}`, {
-      method: 'POST',
-      body: JSON.stringify({ facets: true }),
-      headers: { 'Content-Type': 'application/json' },
-    })
-    const none = { rosterType: [], profession: [], professionGroup: [], region: [], language: [], sex: [] }
-    expect(await (await empty.app.fetch(request)).json()).toEqual({
-      ...{ code: 1, msg: '', total: 0, rows: [], publishTime: null, facets: none },
-    })
-    await empty.close()
+test('the roster is empty and has no date before anything is published', async () => {
+  const empty = await startBackend()
+  await clearRoster(empty)
+  const request = new Request(`http://localhost${PATH}`, {
+    method: 'POST',
+    body: JSON.stringify({ facets: true }),
+    headers: { 'Content-Type': 'application/json' },
   })
+  const none = { rosterType: [], profession: [], professionGroup: [], region: [], language: [], sex: [] }
+  expect(await (await empty.app.fetch(request)).json()).toEqual({
+    ...{ code: 1, msg: '', total: 0, rows: [], publishTime: null, facets: none },
+  })
+  await empty.close()
 })

@@ -47,18 +47,16 @@ const newest = async (): Promise<OperateLogDetail> => {
 const chain = () => chainWaiting(backend.db)
 const create = async () => (await admin.post<number>('/admin-api/system/dict-data/create', ENTRY)).data ?? 0
 
-describe('the route table', () => {
-  test('every changing call of a signed-in user has a module and a summary, or a reason for no record', () => {
-    const changing = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'open')
-    expect(changing.length).toBeGreaterThan(80)
-    for (const endpoint of changing) {
-      const { path, audit, module, summary } = endpoint
-      if (isAudited(endpoint)) {
-        expect(module, path).not.toBe('')
-        expect(summary ?? '', path).not.toBe('')
-      } else expect('none' in audit ? audit.none.length : 0, path).toBeGreaterThan(4)
-    }
-  })
+test('every changing call of a signed-in user has a module and a summary, or a reason for no record', () => {
+  const changing = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'open')
+  expect(changing.length).toBeGreaterThan(80)
+  for (const endpoint of changing) {
+    const { path, audit, module, summary } = endpoint
+    if (isAudited(endpoint)) {
+      expect(module, path).not.toBe('')
+      expect(summary ?? '', path).not.toBe('')
+    } else expect('none' in audit ? audit.none.length : 0, path).toBeGreaterThan(4)
+  }
 })
 
 describe('reading data out', () => {

@@ -194,33 +194,28 @@ describe('the search finds', () => {
   })
 })
 
-describe('superseded rules', () => {
-  test('superseded rules come after those in force, and their own name finds them first', async () => {
-    const [old, current] = [
-      await add({ title: '鹈鹕规则（旧）' }),
-      await add({ title: '鹈鹕规则（新）', publishTime: 1 }),
-    ]
-    expect(await titles('鹈鹕规则')).toEqual(['鹈鹕规则（旧）', '鹈鹕规则（新）'])
-    const admin = await clientOf(backend, 'admin')
-    const { data: row } = await admin.get<{ updateTime: number }>(`${STAFF}/get?id=${old}`)
-    const body = {
-      id: old,
-      menuId: NOTICES,
-      title: '鹈鹕规则（旧）',
-      content: '<p>正文</p>',
-      abolished: true,
-    }
-    expect(await admin.put(`${STAFF}/update`, { ...body, updateTime: row?.updateTime })).toMatchObject({
-      code: 0,
-    })
-    expect(await titles('鹈鹕规则')).toEqual(['鹈鹕规则（新）', '鹈鹕规则（旧）'])
-    expect((await suggestions('鹈鹕')).map(({ title }) => title)).toEqual([
-      '鹈鹕规则（新）',
-      '鹈鹕规则（旧）',
-    ])
-    expect((await titles('鹈鹕规则(旧)'))[0]).toBe('鹈鹕规则（旧）')
-    expect(current).toBeGreaterThan(old)
+test('superseded rules come after those in force, and their own name finds them first', async () => {
+  const [old, current] = [
+    await add({ title: '鹈鹕规则（旧）' }),
+    await add({ title: '鹈鹕规则（新）', publishTime: 1 }),
+  ]
+  expect(await titles('鹈鹕规则')).toEqual(['鹈鹕规则（旧）', '鹈鹕规则（新）'])
+  const admin = await clientOf(backend, 'admin')
+  const { data: row } = await admin.get<{ updateTime: number }>(`${STAFF}/get?id=${old}`)
+  const body = {
+    id: old,
+    menuId: NOTICES,
+    title: '鹈鹕规则（旧）',
+    content: '<p>正文</p>',
+    abolished: true,
+  }
+  expect(await admin.put(`${STAFF}/update`, { ...body, updateTime: row?.updateTime })).toMatchObject({
+    code: 0,
   })
+  expect(await titles('鹈鹕规则')).toEqual(['鹈鹕规则（新）', '鹈鹕规则（旧）'])
+  expect((await suggestions('鹈鹕')).map(({ title }) => title)).toEqual(['鹈鹕规则（新）', '鹈鹕规则（旧）'])
+  expect((await titles('鹈鹕规则(旧)'))[0]).toBe('鹈鹕规则（旧）')
+  expect(current).toBeGreaterThan(old)
 })
 
 describe('an exact name', () => {
@@ -242,15 +237,13 @@ describe('an exact name', () => {
   })
 })
 
-describe('an arbitrator', () => {
-  test('an arbitrator is found by the pinyin of the name', async () => {
-    await clearRoster(backend)
-    await addArbitrators(backend, [{ name: '祝融女' }, { name: '李冰' }])
-    for (const keyword of ['zhurong', 'zhurongnv', 'zhurongnü', 'zrn', 'ZHU RONG', 'rongnv']) {
-      expect(await titles(keyword), keyword).toEqual(['祝融女'])
-      expect((await suggestions(keyword)).map(({ title }) => title)).toEqual(['祝融女'])
-    }
-  })
+test('an arbitrator is found by the pinyin of the name', async () => {
+  await clearRoster(backend)
+  await addArbitrators(backend, [{ name: '祝融女' }, { name: '李冰' }])
+  for (const keyword of ['zhurong', 'zhurongnv', 'zhurongnü', 'zrn', 'ZHU RONG', 'rongnv']) {
+    expect(await titles(keyword), keyword).toEqual(['祝融女'])
+    expect((await suggestions(keyword)).map(({ title }) => title)).toEqual(['祝融女'])
+  }
 })
 
 describe('suggestions', () => {

@@ -105,40 +105,36 @@ describe('saving', () => {
   })
 })
 
-describe('deleting', () => {
-  test('built-in parameters are not deleted, and neither are the others of the same call', async () => {
-    const { id } = await builtIn()
-    const custom = await create()
-    expect(await admin.delete(`${BASE}/delete?id=${id}`)).toMatchObject(BUILT_IN)
-    expect(await admin.delete(`${BASE}/delete-list?ids=${custom},${id}`)).toMatchObject(BUILT_IN)
-    expect(await get(custom)).not.toBeNull()
-    expect(await get(id)).not.toBeNull()
-  })
+test('built-in parameters are not deleted, and neither are the others of the same call', async () => {
+  const { id } = await builtIn()
+  const custom = await create()
+  expect(await admin.delete(`${BASE}/delete?id=${id}`)).toMatchObject(BUILT_IN)
+  expect(await admin.delete(`${BASE}/delete-list?ids=${custom},${id}`)).toMatchObject(BUILT_IN)
+  expect(await get(custom)).not.toBeNull()
+  expect(await get(id)).not.toBeNull()
 })
 
-describe('the export', () => {
-  test('the export of parameters is an Excel file of the listed columns and all pages', async () => {
-    const id = await create({ remark: '工作日', visible: false })
-    const response = await admin.raw('GET', `${BASE}/export-excel?type=2&pageSize=1&pageNo=9`)
-    expect(response.headers.get('content-disposition')).toBe(
-      `attachment;filename=${encodeURIComponent('参数配置.xls')}`,
-    )
-    const { rows } = await readSheet(response)
-    expect(rows).toEqual([
-      [
-        '参数配置序号',
-        '参数分类',
-        '参数名称',
-        '参数键名',
-        '参数键值',
-        '参数类型',
-        '是否可见',
-        '备注',
-        '创建时间',
-      ],
-      [id, 'biz', '立案时限', 'case.days', '5', '自定义', '否', '工作日', '2026-03-02 09:00:00'],
-    ])
-  })
+test('the export of parameters is an Excel file of the listed columns and all pages', async () => {
+  const id = await create({ remark: '工作日', visible: false })
+  const response = await admin.raw('GET', `${BASE}/export-excel?type=2&pageSize=1&pageNo=9`)
+  expect(response.headers.get('content-disposition')).toBe(
+    `attachment;filename=${encodeURIComponent('参数配置.xls')}`,
+  )
+  const { rows } = await readSheet(response)
+  expect(rows).toEqual([
+    [
+      '参数配置序号',
+      '参数分类',
+      '参数名称',
+      '参数键名',
+      '参数键值',
+      '参数类型',
+      '是否可见',
+      '备注',
+      '创建时间',
+    ],
+    [id, 'biz', '立案时限', 'case.days', '5', '自定义', '否', '工作日', '2026-03-02 09:00:00'],
+  ])
 })
 
 describe("the facade's settings as one form", () => {
