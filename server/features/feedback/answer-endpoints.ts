@@ -27,7 +27,7 @@ async function assertRoom(trx: Writer): Promise<void> {
     throw new Failure(1100053007, `常用答复最多 ${MAX_ANSWERS} 条，请先删除不用的`)
 }
 
-/** 常用答复, which those who answer messages keep: an addition of this product. */
+/** 常用答复, which whoever answers messages keeps: an addition of this product. */
 export const feedbackAnswers = new Module(
   '/admin-api/system/feedback-answer',
   '常用答复',

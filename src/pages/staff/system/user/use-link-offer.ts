@@ -6,7 +6,7 @@ import { useAction } from '@/hooks/data/use-action'
 import { linkJob } from './batch-button'
 import type { BatchJob } from './use-batch'
 
-/** After an import: links for the users who are new, since no one signs in without a password. */
+/** After an import: links for the users who are new, since nobody signs in without a password. */
 export function useLinkOffer(start: (job: BatchJob) => void) {
   const { can } = useAccess()
   const offers = useServerHas('manyUsers')
