@@ -41,7 +41,7 @@ const SCREENS: Screen[] = [
     name: 'parameters',
     path: '/infra/config',
     menus: [2, 106, 1031],
-    shows: () => screen.findByText('facade.name'),
+    shows: () => screen.findAllByText('友情链接'),
     buttons: ['新增', '批量删除', '导出', /^修改/, /^删除/],
   },
   {
