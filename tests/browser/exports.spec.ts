@@ -53,3 +53,30 @@ test('a long export goes on while another page is shown, and is cancelled by key
   await page.getByRole('button', { name: /^导出任务/ }).click()
   await expect(page.getByText(/^已完成：共 \d+ 条，/)).toBeVisible()
 })
+
+test('an entry of a dictionary of 10,000 is found and chosen by the keyboard', { tag: '@weekly' }, async ({
+  page,
+}) => {
+  await page.route('**/dict-data/list-all-simple?*', async route => {
+    const answer = await (await route.fetch()).json()
+    const more = Array.from({ length: 10_000 }, (_, at) => ({
+      dictType: 'system_notify_template_type',
+      value: String(1_000 + at),
+      label: `案由 ${at}`,
+      colorType: null,
+      cssClass: null,
+    }))
+    await route.fulfill({ json: { ...answer, data: [...answer.data, ...more] } })
+  })
+  await signIn(page, 'admin', '/system/messages/notify/notify-template')
+  await page.getByRole('button', { name: '新增' }).click()
+  const select = page.getByRole('combobox', { name: '模板类型' })
+  await select.focus()
+  await page.keyboard.insertText('由 9')
+  await expect(page.getByText('找到 1111 项，列出前 200 项，请继续输入')).toBeVisible()
+  await page.keyboard.insertText('876')
+  await expect(page.getByTitle('案由 9876')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(select).toHaveValue('')
+  await expect(page.getByRole('dialog').getByTitle('案由 9876')).toBeVisible()
+})
