@@ -16,7 +16,7 @@ const SLOW_TESTS = ['tests/**/*.slow.test.{ts,tsx}']
 const LEFT_OUT = SHORT_TESTS === 'true' ? SLOW_TESTS : []
 
 /** Calls for a backend on the database of the run. Others start their own, are about SQLite, or need none. */
-const ON_THE_DATABASE_OF_THE_RUN = /\b(startBackend|freshBackend)\(/
+const ON_THE_DATABASE_OF_THE_RUN = /\b(start|fresh|shared)Backend\(/
 /** Of a test file whose subject could differ by engine. */
 const POSTGRES = { name: 'postgres', description: 'runs on PostgreSQL as well in npm run test:long' }
 const HAS_TAG = /^\/\/ @module-tag postgres$/m
@@ -56,7 +56,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
-    // A race is mended, not repeated until it is won.
+    // No retries: a race is a fault to fix.
     retry: 0,
     tags: [POSTGRES],
     restoreMocks: true,

@@ -12,7 +12,7 @@ const { adminTool, auditTool, dataTool } = await import(path)
 /** @type {Record<string, typeof dataTool>} */
 const tools = { admin: adminTool, audit: auditTool, data: dataTool }
 const tool = tools[name ?? '']
-// Progress is for whoever watches; what came of it is the output.
+// Progress is for those who watch; what came of it is the output.
 const { code, text } = await tool(args, process.env, console.error)
 console.log(text)
 process.exitCode = code

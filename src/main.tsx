@@ -41,7 +41,7 @@ async function start(root: HTMLElement, page: PrerenderedPage | null): Promise<v
   if (address() !== begun) return createRoot(root).render(app())
   applyPrerenderedPage(page, client)
   undoDetectedLinks(root)
-  // At once, so that nobody goes back between the router's beginning and its first page.
+  // At once, so that no one goes back between the router's beginning and its first page.
   flushSync(() => hydrateRoot(root, app()))
 }
 

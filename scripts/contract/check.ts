@@ -26,7 +26,7 @@ export interface ScreenReport {
   broken: string[]
 }
 
-/** Asks a server for all that the staff area needs. @throws Prevented where nobody can sign in */
+/** Asks a server for all that the staff area needs. @throws Prevented where no one can sign in */
 export async function checkServer(options: Options): Promise<ScreenReport[]> {
   const { base, tenant, send = fetch } = options
   const place = { base: base.replace(/\/+$/, ''), tenant, send }

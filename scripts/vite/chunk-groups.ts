@@ -42,7 +42,7 @@ const FACADE_LISTS = [
   'src/components/facade/text/document-list.css',
 ]
 
-/** Its short screens: whoever opens one opens the next. */
+/** Its short screens: visitors who open one open the next. */
 const SECTIONS = [
   'src/app/facade-screens.tsx',
   ...pages(

@@ -16,7 +16,7 @@ export interface Fault {
   text: string
   /** Whether its cause is outside of this process, so that the caller may try again. */
   isOutage: boolean
-  /** Whether every one of them is logged, because somebody has to look at it. */
+  /** Whether every one of them is logged, because someone has to look at it. */
   isSaidEachTime: boolean
 }
 

@@ -19,7 +19,7 @@ export const ADDITIONS = {
   userLinks: 'Users set their passwords by links.',
   manyUsers:
     'Many users are given roles and links, and switched on and off, at once; new ones have their roles from the start.',
-  administrationRank: 'Nobody administers those who may do more: rows say so.',
+  administrationRank: 'No one administers those who may do more: rows say so.',
   strictPasswords:
     'Passwords have 8 to 64 characters, initial ones are changed first, and a new one ends all sessions.',
   impact: 'What deleting or changing roles, menus and sections takes from whom can be asked before.',

@@ -72,7 +72,7 @@ export const facadeMenuImpact = z.strictObject({
       uses: z.array(z.string()),
     }),
   ),
-  /** Former addresses of other pages that the section gets: whoever opens them is not led on to these any more. */
+  /** Former addresses of other pages that the section gets: their visitors are not led on to these any more. */
   taken: z.array(z.strictObject({ path: z.string(), name: z.string(), to: z.string() })),
 })
 export type FacadeMenuImpact = z.infer<typeof facadeMenuImpact>

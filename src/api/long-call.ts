@@ -15,7 +15,7 @@ export interface LongCallOptions {
 
 /**
  * A call about thousands of rows, whose server says how far it has come: a caller who leaves before the end has changed
- * nothing. Whoever calls it shows its failure.
+ * nothing. Its caller shows its failure.
  */
 export const longCall = <T>(
   method: 'post' | 'put',

@@ -23,7 +23,7 @@ describe('the permission info of the signed-in user cannot be loaded', () => {
     ['no user', info({ roles: ['admin'], permissions: [], menus: [] }), GONE],
     ['a user of null', info({ user: null, roles: [], permissions: [], menus: [] }), GONE],
     ['a page of HTML', () => HttpResponse.html('<html></html>'), '系统未知错误，请反馈给管理员'],
-    ['an address nobody knows', () => new HttpResponse(null, { status: 404 }), '系统接口404异常'],
+    ['an unknown address', () => new HttpResponse(null, { status: 404 }), '系统接口404异常'],
   ])('%s: the app shows the error, signs the user out and opens /', async (_name, response, message) => {
     server.use(http.get(INFO, response))
     const { address } = await renderApp('/system/dict', { as: 'admin' })

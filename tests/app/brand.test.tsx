@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FACADE_SETTINGS } from '../../server/features/site-settings/settings'
+import { setConfig } from '../support/configs'
 import { renderApp } from '../support/render-app'
 import { backend, server } from '../support/server'
 
@@ -101,13 +102,7 @@ test('friendly links show their pictures, but only pictures stored on this site'
     { id: 1, name: '有图', url: 'https://a.example/', logo: PICTURE, sort: 1 },
     { id: 2, name: '外站的图', url: 'https://b.example/', logo: 'https://b.example/b.png', sort: 2 },
   ]
-  await backend().db.write(trx =>
-    trx
-      .updateTable('configs')
-      .set({ value: JSON.stringify(links) })
-      .where('key', '=', FACADE_SETTINGS.links.key)
-      .execute(),
-  )
+  await setConfig(backend(), FACADE_SETTINGS.links.key, JSON.stringify(links))
   await renderApp('/facade')
   const link = (name: RegExp) => screen.findByRole('link', { name })
   expect((await link(/^有图/)).querySelector('img')).toHaveAttribute('src', PICTURE)

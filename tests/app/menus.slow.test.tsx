@@ -50,54 +50,50 @@ describe('paths', () => {
   })
 })
 
-describe('embedded pages', () => {
-  test('embedded pages open inside the frame with their own tabs', async () => {
-    serve([
-      { name: '报表', path: '/bi', component: 'https://bi.example/show?id=1' },
-      { name: '监控', path: 'https://druid.example/', component: 'InnerLink' },
-    ])
-    holdFrames()
-    await renderApp('/bi', { as: 'admin' })
-    const page = within(await screen.findByRole('region', { name: '报表' }))
-    expect(page.getByTitle('报表')).toHaveAttribute('src', 'https://bi.example/show?id=1')
-    expect(tabs().getByRole('link', { name: '报表' })).toHaveAttribute('aria-current', 'page')
-    const link = (await sidebar()).getByRole('link', { name: '监控' })
-    expect(link).toHaveAttribute('href', '/druid/example')
-    expect(link).not.toHaveAttribute('target')
-  })
+test('embedded pages open inside the frame with their own tabs', async () => {
+  serve([
+    { name: '报表', path: '/bi', component: 'https://bi.example/show?id=1' },
+    { name: '监控', path: 'https://druid.example/', component: 'InnerLink' },
+  ])
+  holdFrames()
+  await renderApp('/bi', { as: 'admin' })
+  const page = within(await screen.findByRole('region', { name: '报表' }))
+  expect(page.getByTitle('报表')).toHaveAttribute('src', 'https://bi.example/show?id=1')
+  expect(tabs().getByRole('link', { name: '报表' })).toHaveAttribute('aria-current', 'page')
+  const link = (await sidebar()).getByRole('link', { name: '监控' })
+  expect(link).toHaveAttribute('href', '/druid/example')
+  expect(link).not.toHaveAttribute('target')
 })
 
-describe('the vue2 generation of the server', () => {
-  test('the vue2 generation of the server sends titles, hidden pages and the menu they highlight in meta', async () => {
-    const meta = (title: string, more: object = {}) => ({ title, icon: 'dict', ...more })
-    serve([
-      {
-        name: 'System',
-        path: '/system',
-        component: 'Layout',
-        hidden: false,
-        alwaysShow: true,
-        meta: meta('系统管理'),
-        children: [
-          { name: 'Dict', path: 'dict', component: 'system/dict/index', meta: meta('字典管理') },
-          {
-            name: 'DictCopy',
-            path: 'copy',
-            component: 'system/dict/index',
-            hidden: true,
-            meta: meta('字典副本', { activeMenu: '/system/dict' }),
-          },
-        ],
-      },
-    ])
-    await renderApp('/system/copy', { as: 'admin' })
-    await screen.findByRole('link', { name: 'common_use' })
-    expect(tabs().getByRole('link', { name: '字典副本' })).toHaveAttribute('aria-current', 'page')
-    expect(crumbs().getByRole('link', { name: '字典管理' })).toHaveAttribute('href', '/system/dict')
-    const menu = await sidebar()
-    expect(menu.queryByText('字典副本')).not.toBeInTheDocument()
-    expect(menu.getByRole('link', { name: '字典管理' })).toHaveAttribute('aria-current', 'page')
-  })
+test('the vue2 generation of the server sends titles, hidden pages and the menu they highlight in meta', async () => {
+  const meta = (title: string, more: object = {}) => ({ title, icon: 'dict', ...more })
+  serve([
+    {
+      name: 'System',
+      path: '/system',
+      component: 'Layout',
+      hidden: false,
+      alwaysShow: true,
+      meta: meta('系统管理'),
+      children: [
+        { name: 'Dict', path: 'dict', component: 'system/dict/index', meta: meta('字典管理') },
+        {
+          name: 'DictCopy',
+          path: 'copy',
+          component: 'system/dict/index',
+          hidden: true,
+          meta: meta('字典副本', { activeMenu: '/system/dict' }),
+        },
+      ],
+    },
+  ])
+  await renderApp('/system/copy', { as: 'admin' })
+  await screen.findByRole('link', { name: 'common_use' })
+  expect(tabs().getByRole('link', { name: '字典副本' })).toHaveAttribute('aria-current', 'page')
+  expect(crumbs().getByRole('link', { name: '字典管理' })).toHaveAttribute('href', '/system/dict')
+  const menu = await sidebar()
+  expect(menu.queryByText('字典副本')).not.toBeInTheDocument()
+  expect(menu.getByRole('link', { name: '字典管理' })).toHaveAttribute('aria-current', 'page')
 })
 
 describe('what the sidebar shows', () => {

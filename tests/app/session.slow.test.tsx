@@ -310,53 +310,49 @@ describe('who the tokens belong to', () => {
   })
 })
 
-describe('signing out', () => {
-  test.each<[string, () => Response | Promise<Response>]>([
-    ['HTTP 500', () => new HttpResponse('', { status: 500 })],
-    ['code 500', () => HttpResponse.json({ code: 500, msg: '系统异常' })],
-    ['code 401', () => HttpResponse.json({ code: 401, msg: '账号未登录' })],
-    ['no network', () => HttpResponse.error()],
-    ['nothing at all', () => new Promise<Response>(() => {})],
-  ])(
-    'signing out clears all data in this browser well within 30 s although the server responds with %s',
-    async (_name, response) => {
-      await openDict()
-      server.use(http.post(LOGOUT, () => response()))
-      await useUserStore.getState().signOut()
-      expect([getAccessToken(), getRefreshToken(), getTokenOwner()]).toEqual([null, null, null])
-      expect(useUserStore.getState().user).toBeNull()
-      await waitFor(() => expect(screen.queryByText('common_use')).not.toBeInTheDocument())
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    },
-  )
-})
+test.each<[string, () => Response | Promise<Response>]>([
+  ['HTTP 500', () => new HttpResponse('', { status: 500 })],
+  ['code 500', () => HttpResponse.json({ code: 500, msg: '系统异常' })],
+  ['code 401', () => HttpResponse.json({ code: 401, msg: '账号未登录' })],
+  ['no network', () => HttpResponse.error()],
+  ['nothing at all', () => new Promise<Response>(() => {})],
+])(
+  'signing out clears all data in this browser well within 30 s although the server responds with %s',
+  async (_name, response) => {
+    await openDict()
+    server.use(http.post(LOGOUT, () => response()))
+    await useUserStore.getState().signOut()
+    expect([getAccessToken(), getRefreshToken(), getTokenOwner()]).toEqual([null, null, null])
+    expect(useUserStore.getState().user).toBeNull()
+    await waitFor(() => expect(screen.queryByText('common_use')).not.toBeInTheDocument())
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  },
+)
 
-describe('the signed-in user cannot be loaded', () => {
-  test.each<[string, () => Response | Promise<Response>, string]>([
-    ['data null', () => HttpResponse.json({ code: 0, data: null }), '未能获取您的账号信息，请重新登录'],
-    ['code 500', () => HttpResponse.json({ code: 500, msg: '系统异常' }), '系统异常'],
-    ['no answer in 15 s', () => new Promise<Response>(() => {}), '系统接口请求超时'],
-  ])(
-    '%s and a failing sign-out: one error, signed out, at / after at most 3 navigations',
-    async (_name, response, message) => {
-      server.use(
-        http.get(INFO, () => response()),
-        http.post(LOGOUT, () => new HttpResponse('', { status: 500 })),
-      )
-      const isLate = message === '系统接口请求超时'
-      const limit = isLate ? skipTimeLimit(15_000) : undefined
-      const { router, address } = await renderApp('/system/dict', { as: 'admin' })
-      const visited = [router.location().pathname]
-      router.listen(path => {
-        if (visited.at(-1) !== path) visited.push(path)
-      })
-      await screen.findByText(message)
-      await waitFor(() => expect(address()).toBe('/facade'))
-      await waitFor(() => expect(hasTokens()).toBe(false))
-      expect(visited).toEqual(['/system/dict', '/', '/facade'])
-      expect(screen.getAllByText(message)).toHaveLength(1)
-      // Of that call, and of others that were under way.
-      if (isLate) expect(limit?.reached()).toBeGreaterThan(0)
-    },
-  )
-})
+test.each<[string, () => Response | Promise<Response>, string]>([
+  ['data null', () => HttpResponse.json({ code: 0, data: null }), '未能获取您的账号信息，请重新登录'],
+  ['code 500', () => HttpResponse.json({ code: 500, msg: '系统异常' }), '系统异常'],
+  ['no answer in 15 s', () => new Promise<Response>(() => {}), '系统接口请求超时'],
+])(
+  '%s and a failing sign-out: one error, signed out, at / after at most 3 navigations',
+  async (_name, response, message) => {
+    server.use(
+      http.get(INFO, () => response()),
+      http.post(LOGOUT, () => new HttpResponse('', { status: 500 })),
+    )
+    const isLate = message === '系统接口请求超时'
+    const limit = isLate ? skipTimeLimit(15_000) : undefined
+    const { router, address } = await renderApp('/system/dict', { as: 'admin' })
+    const visited = [router.location().pathname]
+    router.listen(path => {
+      if (visited.at(-1) !== path) visited.push(path)
+    })
+    await screen.findByText(message)
+    await waitFor(() => expect(address()).toBe('/facade'))
+    await waitFor(() => expect(hasTokens()).toBe(false))
+    expect(visited).toEqual(['/system/dict', '/', '/facade'])
+    expect(screen.getAllByText(message)).toHaveLength(1)
+    // Of that call, and of others that were under way.
+    if (isLate) expect(limit?.reached()).toBeGreaterThan(0)
+  },
+)

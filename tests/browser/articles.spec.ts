@@ -106,19 +106,6 @@ test('an article is written, saved, previewed, published, read, withdrawn and re
   await expectAccessible(page)
 })
 
-test('the article list and the editor fit a phone', { tag: '@weekly' }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, 'admin', LIST)
-  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
-  await expect(page.getByRole('link', { name: /^修改/ }).first()).toBeVisible()
-  expect(await fits()).toBe(true)
-  await expectAccessible(page)
-  await page.getByRole('link', { name: /^修改/ }).first().click()
-  await expect(text(page)).toBeVisible()
-  expect(await fits()).toBe(true)
-  await expectAccessible(page)
-})
-
 test('a cover is cropped to the 2.35:1 shape of an official account', { tag: '@weekly' }, async ({
   page,
 }) => {

@@ -4,7 +4,6 @@ import { expect, signIn, test } from './support/fixtures'
 
 const unique = (name: string) => `${name}${Date.now().toString(36)}`
 const time = (page: Page) => page.getByLabel('发布时间')
-const day = (page: Page) => page.getByLabel('施行日期')
 
 /** A new document that lacks nothing but its dates. */
 async function open(page: Page): Promise<string> {
@@ -61,53 +60,3 @@ for (const [way, leave] of sample(WAYS)) {
     expect((await sent(page, () => button(page))).publishTime).toBe(at(shown))
   })
 }
-
-test('typed dates are kept after a click, Tab, Enter and Ctrl+S, in the ways people write them', {
-  tag: '@weekly',
-}, async ({ page, watch }) => {
-  watch.allow(/./)
-  await open(page)
-  await day(page).fill('2026年3月1日')
-  await page.getByRole('textbox', { name: '标题' }).click()
-  await expect(day(page)).toHaveValue('2026-03-01')
-  await time(page).fill('2026/11/5 9:30')
-  await page.keyboard.press('Tab')
-  await expect(time(page)).toHaveValue('2026-11-05 09:30')
-  await day(page).fill('2026.4.2')
-  await page.keyboard.press('Enter')
-  await expect(day(page)).toHaveValue('2026-04-02')
-  await day(page).fill('20260503')
-  const first = await sent(page, () => page.keyboard.press('Control+s'))
-  expect(first).toEqual({ publishTime: at('2026-11-05 09:30'), effectiveDate: '2026-05-03' })
-  await day(page).fill('')
-  expect((await sent(page, () => button(page))).effectiveDate).toBe('')
-})
-
-test('a text that is no date stays with a sentence, and nothing is sent until it is corrected', {
-  tag: '@weekly',
-}, async ({ page, watch }) => {
-  watch.allow(/./)
-  await open(page)
-  await day(page).fill('2026-02-30')
-  await button(page)
-  await expect(page.getByRole('alert').filter({ hasText: '“2026-02-30”没有采用' })).toBeVisible()
-  await expect(day(page)).toHaveValue('2026-02-30')
-  await expect(day(page)).toBeFocused()
-  await day(page).fill('2026-02-28')
-  await expect(page.getByText('没有采用')).toHaveCount(0)
-  expect((await sent(page, () => button(page))).effectiveDate).toBe('2026-02-28')
-})
-
-test('a typed range filters a list at once, by Enter and by the button', { tag: '@weekly' }, async ({
-  page,
-}) => {
-  await signIn(page, 'admin', '/system/dict')
-  await page.getByRole('button', { name: '展开' }).click()
-  await page.locator('.ant-picker-range input').first().fill('2026-1-2')
-  await page.locator('.ant-picker-range input').last().fill('2026-1-9')
-  // The calendar, which may lie over the buttons, closes when the field is left.
-  await page.keyboard.press('Tab')
-  await page.getByRole('button', { name: '搜索', exact: true }).click()
-  await expect(page).toHaveURL(/2026-01-02/)
-  await expect(page).toHaveURL(/2026-01-09/)
-})

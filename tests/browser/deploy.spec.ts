@@ -58,28 +58,6 @@ test('a page whose code is missing after a deploy reloads once and works', async
   expect(seen.loads).toBe(1)
 })
 
-test('a page whose new code is missing too explains the failure after one reload', {
-  tag: '@weekly',
-}, async ({ page }) => {
-  await signIn(page, 'clerk')
-  await expect(sidebar(page).getByRole('button', { name: '系统管理' })).toBeVisible()
-  await page.route(DICT, route => route.fulfill(GONE))
-  const seen = countLoads(page)
-  await toDict(page)
-  await expect(page.getByText('页面没有加载成功')).toBeVisible()
-  await watchForLoops(page)
-  expect(seen.loads).toBe(1)
-  // The frame around it lives on.
-  await page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: '首页' }).click()
-  await expect(page.getByRole('heading', { name: /，书记员$/ })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByText('页面没有加载成功')).toBeVisible()
-  await page.unroute(DICT)
-  await page.getByRole('button', { name: '刷新页面' }).click()
-  await expect(page.getByRole('link', { name: 'right_panel_type' })).toBeVisible()
-  expect(seen.loads).toBe(2)
-})
-
 test('a lost style sheet also reloads the page, with its styles', { tag: '@weekly' }, async ({ page }) => {
   await page.goto('/facade')
   await hydrated(page)
@@ -107,20 +85,6 @@ test('without a network the page stays with an explanation and loads once the ne
   expect(seen.loads).toBe(0)
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: '仲裁员名册' })).toBeVisible()
-})
-
-test('text typed into a form is not lost to a reload', { tag: '@weekly' }, async ({ page }) => {
-  await signIn(page, 'admin', '/system/dict')
-  await page.getByRole('button', { name: '新增' }).click()
-  const field = page.getByRole('dialog').getByRole('textbox', { name: '字典名称' })
-  await field.fill('还没有保存')
-  await serveBuild(page, 'another-build')
-  const seen = countLoads(page)
-  await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })))
-  await expect(page.getByText('系统已有新版本')).toBeVisible()
-  await watchForLoops(page)
-  expect(seen.loads).toBe(0)
-  await expect(field).toHaveValue('还没有保存')
 })
 
 test('a missing area of the site is explained without the frame', { tag: '@weekly' }, async ({ page }) => {

@@ -1,8 +1,7 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, sidebar, signIn, test } from './support/fixtures'
 
 const PATH = '/system/dict'
-const CREATE = '**/system/dict-type/create'
 const LEAVE = '放弃尚未保存的内容？'
 
 const form = (page: Page) => page.getByRole('dialog', { name: '新增字典类型' })
@@ -34,13 +33,6 @@ async function expectTyped(page: Page, type: string) {
 
 const kept = (page: Page, type: string) =>
   expect.poll(() => page.evaluate(() => window.localStorage.getItem('FORM_DRAFTS'))).toContain(type)
-
-/** The save requests of the page, handled by `handle` or by the server. */
-async function countSaves(page: Page, handle: (route: Route, count: number) => Promise<void>) {
-  const saves = { count: 0 }
-  await page.route(CREATE, route => handle(route, ++saves.count))
-  return saves
-}
 
 test('a reload asks first and, once confirmed, offers the form with its draft again', {
   tag: '@smoke',
@@ -130,29 +122,4 @@ test('the back button opens a confirmation at every press, and the address follo
   await expect(page.getByRole('button', { name: '新增' })).toBeVisible()
   await expect(form(page)).toBeHidden()
   await expect(bar(page)).toBeHidden()
-})
-
-test('a double click and more clicks during a save send one POST, with progress on the button', {
-  tag: '@weekly',
-}, async ({ page }) => {
-  const type = await typing(page)
-  let release = () => {}
-  const released = new Promise<void>(resolve => {
-    release = resolve
-  })
-  const saves = await countSaves(page, async route => {
-    await released
-    await route.continue()
-  })
-  const ok = form(page).getByRole('button', { name: /保存/ })
-  await field(page, '字典类型').press('Enter')
-  await ok.dblclick({ force: true })
-  await expect(ok).toHaveClass(/ant-btn-loading/)
-  await ok.click({ force: true })
-  await page.keyboard.press('Escape')
-  await expectTyped(page, type)
-  release()
-  await expect(form(page)).toBeHidden()
-  await expect(page.getByRole('link', { name: type })).toHaveCount(1)
-  expect(saves.count).toBe(1)
 })

@@ -47,21 +47,6 @@ for (const [path, name] of sample(SCREENS)) {
   })
 }
 
-test('a request without a response is aborted after 30 s', { tag: '@weekly' }, async ({ page }) => {
-  await page.clock.install()
-  await page.route('**/dict-data/type**', () => undefined)
-  await page.goto('/facade/contact')
-  await expect(title(page, '联系我们')).toBeVisible()
-  // The call may begin after the clock was moved for the first time.
-  await expect(async () => {
-    await page.clock.fastForward(31_000)
-    await expect(main(page).getByText('系统接口请求超时。')).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  await page.unroute('**/dict-data/type**')
-  await main(page).getByRole('button', { name: '重试' }).click()
-  await expect(main(page).getByText('0999-8880001')).toBeVisible()
-})
-
 test('on a slow connection the page is shown before its data', async ({ page, context }) => {
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
@@ -77,18 +62,6 @@ test('on a slow connection the page is shown before its data', async ({ page, co
   await expect(main(page).getByRole('status').first()).toBeAttached()
   response()
   await expect(page.getByRole('link', { name: '立案须知' })).toBeVisible({ timeout: 30_000 })
-})
-
-test('the app survives a response of 5 MB in place of a page', { tag: '@weekly' }, async ({ page }) => {
-  const row = (id: number) => ({ id, title: `很长的列表 ${id}`, publishTime: 0, top: false })
-  const list = Array.from({ length: 60_000 }, (_, id) => row(id + 1))
-  await page.route('**/documents/page**', route =>
-    route.fulfill({ json: { code: 0, data: { total: list.length, list } } }),
-  )
-  await page.goto('/facade/news/notices')
-  await expect(page.getByRole('link', { name: '很长的列表 1', exact: true })).toBeVisible()
-  await page.getByRole('link', { name: '联系我们' }).first().click()
-  await expect(title(page, '联系我们')).toBeVisible()
 })
 
 test('loaded content stays when a later request fails', { tag: '@weekly' }, async ({ page }) => {

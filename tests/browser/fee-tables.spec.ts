@@ -76,11 +76,3 @@ test('staff activate a fee table, visitors calculate by it, and an old link uses
   await expect(shown.getByText(/处不同/)).toBeVisible()
   await expectAccessible(page)
 })
-
-test('staff edit the rule for the number of copies in a form', { tag: '@weekly' }, async ({ page }) => {
-  await signIn(page, 'admin', '/content/filing-guide')
-  await expect(page.getByRole('form', { name: '立案份数' })).toBeVisible()
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectAccessible(page)
-})

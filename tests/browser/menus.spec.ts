@@ -48,15 +48,6 @@ test('a menu is dragged behind another one and into a directory, and the sidebar
   await expect(sidebar(page).getByRole('link', { name: '岗位管理' })).toBeVisible()
 })
 
-test('the menu tree is browsed and rearranged by keyboard alone', { tag: '@weekly' }, async ({ page }) => {
-  await page.getByRole('tree', { name: '菜单' }).focus()
-  for (let at = 0; at < 2; at++) await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Alt+ArrowDown')
-  await said(page, /^“仲裁员名册”已移到“内容管理”下第 3 位/)
-  await page.keyboard.press('Alt+ArrowLeft')
-  await said(page, /^“仲裁员名册”已移到最上级第 2 位，共 4 个/)
-})
-
 test('a branch is found, extended, and deleted after a confirmation of what else is deleted', {
   tag: '@weekly',
 }, async ({ page }) => {

@@ -91,11 +91,3 @@ test('an article with versions and an attachment is deleted, restored unchanged,
   await expect(page.getByText(`从回收站彻底删除“${title}”`)).toBeVisible()
   await expect(page.getByText(`从回收站恢复“${title}”`)).toBeVisible()
 })
-
-test('the recycle bin fits a phone', { tag: '@weekly' }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, 'admin', BIN)
-  await expect(page.getByText(/^删除的内容保存 30 天/)).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-  await expectAccessible(page)
-})

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, sessionOf, signIn, signInByHand, test } from './support/fixtures'
+import { expect, sessionOf, signIn, test } from './support/fixtures'
 
 const REFRESH = '**/system/auth/refresh-token**'
 const LIST = '/system/dict?type=common_use'
@@ -119,31 +119,6 @@ test('signing out in one tab ends the other tabs, which keep no private data and
   expect(await stored(second)).toEqual([null, null, null])
 })
 
-test('signing in as another user switches the other tabs to that user', { tag: '@weekly' }, async ({
-  context,
-}) => {
-  const second = await context.newPage()
-  await second.goto('/login')
-  const [first] = await openTabs(context, 1)
-  await first.goto('/admin/index')
-  const name = first.getByRole('button', { name: /账号菜单/ })
-  await expect(name).toHaveAccessibleName(/^管理员/)
-  // A piece is only dragged on a page that is in front.
-  await second.bringToFront()
-  await signInByHand(second, 'clerk')
-  await expect(second).toHaveURL(/\/admin\/index$/)
-  await expect(name).not.toHaveAccessibleName(/^管理员/)
-  const [token] = await stored(second)
-  const bearers = new Set<string | undefined>()
-  first.on('request', request => {
-    if (request.url().includes('/admin-api/')) bearers.add(request.headers().authorization)
-  })
-  await first.goto(LIST)
-  await expect(name).toBeVisible()
-  await expect(first.getByText('管理员', { exact: true })).toHaveCount(0)
-  expect([...bearers]).toEqual([`Bearer ${token}`])
-})
-
 test('signing out while another tab refreshes discards its new tokens', { tag: '@weekly' }, async ({
   context,
 }) => {
@@ -188,18 +163,4 @@ test('a computer that sleeps past the expiry of the token refreshes once without
   await expect(row(page)).toBeVisible()
   await expect(dialog(page)).toBeHidden()
   expect(refreshes()).toBe(1)
-})
-
-test('storage cleared in another tab signs out, while partly cleared storage lets calls continue', {
-  tag: '@weekly',
-}, async ({ context }) => {
-  const [page] = await openTabs(context, 1)
-  // A public page: one of the back-office would ask for new tokens itself, and store them after the storage was cleared.
-  const other = await context.newPage()
-  await other.goto('/facade')
-  await other.evaluate(() => localStorage.removeItem('ACCESS_TOKEN'))
-  expect(await reload(page)).toBe(200)
-  await other.evaluate(() => localStorage.clear())
-  await expect(page).toHaveURL(/\/login\?redirect=/)
-  await expect(page.getByText('common_use')).toHaveCount(0)
 })

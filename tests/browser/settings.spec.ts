@@ -87,27 +87,6 @@ test.describe('the phone number', () => {
   })
 })
 
-test('settings are found by their names, and each opens with the focus in its field', {
-  tag: '@weekly',
-}, async ({ page }) => {
-  await signIn(page, 'admin', '/admin/index')
-  await expect(sidebar(page)).toBeVisible()
-  for (const [word, line, focused] of [
-    ['轮播', /^门户设置 \/ 首页横幅/, page.getByRole('button', { name: '添加横幅' })],
-    ['公安', /^门户设置 \/ 版权与备案 \/ 公安备案号/, page.getByRole('textbox', { name: '公安备案号' })],
-    ['地图', /^门户设置 \/ 联系方式 \/ 地图说明/, page.getByRole('textbox', { name: '地图说明' })],
-    ['密码', /^安全设置 \/ 密码 \/ 密码最小长度/, page.getByRole('spinbutton', { name: '密码最小长度' })],
-    ['密码', /^个人中心 \/ 修改密码/, page.getByLabel('旧密码')],
-  ] as const) {
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole('combobox', { name: '搜索菜单和记录' })).toBeFocused()
-    await page.keyboard.type(word)
-    await page.getByRole('option', { name: line }).click()
-    await expect(focused).toBeFocused()
-    await expect(focused).toBeInViewport()
-  }
-})
-
 test('site settings have their parts beside or above them at every width, by day and by night', {
   tag: '@weekly',
 }, async ({ page }) => {

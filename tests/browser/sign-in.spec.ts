@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { sample } from '../support/long'
 import {
   addUser,
-  captchaAnswer,
   dragPuzzle,
   expect,
   expectAccessible,
@@ -82,24 +81,6 @@ for (const width of sample([390, 1440])) {
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeFocused()
   })
 }
-
-test('the question captcha is solved by keyboard alone', { tag: '@weekly' }, async ({ page }) => {
-  await page.goto('/login')
-  await fillLogin(page, 'admin')
-  const [, answer] = captchaAnswer(await change(page))
-  await page.keyboard.type(String(answer))
-  await page.keyboard.press('Enter')
-  await inside(page)
-})
-
-test('the character captcha is solved by mouse', { tag: '@weekly' }, async ({ page }) => {
-  await page.goto('/login')
-  await fillLogin(page, 'admin')
-  const [letters] = captchaAnswer(await change(page))
-  await page.getByRole('textbox', { name: /^图中字符/ }).fill(String(letters))
-  await page.getByRole('button', { name: '验证', exact: true }).click()
-  await inside(page)
-})
 
 test('a remembered password is stored encrypted, cannot be revealed, and is deleted when unticked', {
   tag: '@weekly',

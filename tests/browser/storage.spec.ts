@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sample } from '../support/long'
-import { expect, signIn, signInByHand, test, untilAtRest } from './support/fixtures'
+import { expect, signIn, test, untilAtRest } from './support/fixtures'
 
 const NOT_STORED = '浏览器未允许保存数据，刷新或关闭页面后需要重新登录'
 
@@ -46,26 +46,6 @@ const FAULTS: Record<string, () => void> = {
 }
 
 for (const [name, fault] of sample(Object.entries(FAULTS))) {
-  test(`with ${name}, staff work until they close the page`, { tag: '@weekly' }, async ({ page }) => {
-    await page.addInitScript(fault)
-    await page.goto('/login?redirect=/system/dict')
-    await signInByHand(page, 'admin')
-    await expect(page.getByText(NOT_STORED)).toHaveCount(1)
-    const row = page.getByRole('link', { name: 'right_panel_type' })
-    await expect(row).toBeVisible()
-    await page
-      .getByRole('button', { name: /收起|展开/ })
-      .first()
-      .click()
-    await page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: '首页' }).click()
-    await expect(page.getByRole('heading', { name: /，管理员$/ })).toBeVisible()
-    await page.getByRole('link', { name: '字典管理' }).first().click()
-    await expect(row).toBeVisible()
-    await expect(page.getByText(NOT_STORED)).toBeHidden()
-    await page.reload()
-    await expect(page).toHaveURL(/\/login\?redirect=/)
-  })
-
   test(`with ${name}, visitors read the site`, async ({ page }) => {
     await page.addInitScript(fault)
     await page.goto('/facade')
@@ -76,23 +56,6 @@ for (const [name, fault] of sample(Object.entries(FAULTS))) {
     await expect(page.getByText(NOT_STORED)).toHaveCount(0)
   })
 }
-
-const VALUES = ['', 'null', '5', '"x"', 'true', '{}', '[', '[1,null,["default"],["default","low"]]', '乱码']
-
-test('the router survives damaged values in its session storage', { tag: '@weekly' }, async ({ page }) => {
-  await page.goto('/facade')
-  for (const value of VALUES) {
-    await page.evaluate(text => {
-      // Written after the page's own value.
-      window.addEventListener('pagehide', () => sessionStorage.setItem('scroll-positions', text))
-    }, value)
-    await page.reload()
-    await page.getByRole('link', { name: '立案须知' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: '立案须知' }), value).toBeVisible()
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1, name: '云州仲裁委员会' }), value).toBeVisible()
-  }
-})
 
 async function signOut(page: Page) {
   await page.getByRole('button', { name: /账号菜单/ }).click()

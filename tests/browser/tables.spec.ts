@@ -53,48 +53,6 @@ test('a table keeps its user’s arrangement after a reload until the layout is 
   await expect.poll(() => headings(page)).toEqual(before)
 })
 
-test('the calendar of a list is in Chinese, and its weeks begin on Monday', { tag: '@weekly' }, async ({
-  page,
-}) => {
-  await openTypes(page)
-  await page.getByRole('button', { name: '展开' }).click()
-  await page.getByPlaceholder('开始日期').fill('2026-11-05')
-  const calendar = page.locator('.ant-picker-dropdown')
-  await expect(calendar.locator('.ant-picker-header-view').first()).toHaveText('2026年11月')
-  const days = calendar.locator('thead').first().getByRole('columnheader')
-  await expect(days).toHaveText(['一', '二', '三', '四', '五', '六', '日'])
-})
-
-test('rows stay selected on other pages until they are deselected or the search changes', {
-  tag: '@weekly',
-}, async ({ page }) => {
-  await openTypes(page)
-  await page.getByRole('checkbox', { name: '选择本页全部' }).check()
-  await expect(chosen(page)).toHaveText(/已选择 10 项/)
-  await page.getByRole('button', { name: '第 2 页' }).click()
-  await expect(page.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('checkbox', { name: '选择本页全部' })).not.toBeChecked()
-  await page
-    .getByRole('checkbox', { name: /^选择 / })
-    .nth(1)
-    .check()
-  await expect(chosen(page)).toHaveText(/已选择 11 项/)
-  await page.getByRole('button', { name: '第 1 页' }).click()
-  await expect(page.getByRole('checkbox', { name: '选择本页全部' })).toBeChecked()
-  await page.getByRole('button', { name: '清空' }).click()
-  await expect(page.getByRole('button', { name: '批量删除' })).toBeDisabled()
-  await page
-    .getByRole('checkbox', { name: /^选择 / })
-    .nth(1)
-    .check()
-  await page.getByRole('textbox', { name: '字典名称' }).fill('没有这样的字典')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('没有符合条件的字典类型')).toBeVisible()
-  await expect(chosen(page)).toBeHidden()
-  await page.getByRole('button', { name: '清除筛选条件' }).click()
-  await expect(page.getByRole('row')).toHaveCount(11)
-})
-
 test('on a phone rows are cards that fit the screen and can be sorted and selected', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await openTypes(page)

@@ -225,25 +225,23 @@ describe('another kind of captcha', () => {
   })
 })
 
-describe('places in a picture', () => {
-  test.each([
-    [
-      { clientX: 10, clientY: 20 },
-      { x: 0, y: 0 },
-    ],
-    [
-      { clientX: 630, clientY: 330 },
-      { x: 310, y: 155 },
-    ],
-    [
-      { clientX: 321, clientY: 175 },
-      { x: 156, y: 78 },
-    ],
-    [
-      { clientX: -50, clientY: 9999 },
-      { x: 0, y: 155 },
-    ],
-  ])('a click at screen position %j maps to picture position %j', (event, point) => {
-    expect(pointAt(event, new DOMRect(10, 20, 620, 310))).toEqual(point)
-  })
+test.each([
+  [
+    { clientX: 10, clientY: 20 },
+    { x: 0, y: 0 },
+  ],
+  [
+    { clientX: 630, clientY: 330 },
+    { x: 310, y: 155 },
+  ],
+  [
+    { clientX: 321, clientY: 175 },
+    { x: 156, y: 78 },
+  ],
+  [
+    { clientX: -50, clientY: 9999 },
+    { x: 0, y: 155 },
+  ],
+])('a click at screen position %j maps to picture position %j', (event, point) => {
+  expect(pointAt(event, new DOMRect(10, 20, 620, 310))).toEqual(point)
 })

@@ -117,13 +117,11 @@ describe('the breadcrumb', () => {
   })
 })
 
-describe('what many components ask for', () => {
-  test('the current page is computed once, and all components get the same object', () => {
-    const { result } = at('/system/user', () => [useCurrentPage(), useCurrentPage(), useMenus(), useMenus()])
-    const [one, other, menus, others] = result.current
-    expect(one).toBe(other)
-    expect(menus).toBe(others)
-  })
+test('the current page is computed once, and all components get the same object', () => {
+  const { result } = at('/system/user', () => [useCurrentPage(), useCurrentPage(), useMenus(), useMenus()])
+  const [one, other, menus, others] = result.current
+  expect(one).toBe(other)
+  expect(menus).toBe(others)
 })
 
 describe('menus', () => {

@@ -42,26 +42,24 @@ test('the optional columns of a table are hidden by default', () => {
   expect(initialLayout([{ key: 'a' }])).toBe(NO_LAYOUT)
 })
 
-describe('everything else is no layout', () => {
-  test.each([
-    null,
-    undefined,
-    17,
-    true,
-    'remark',
-    {},
-    { hidden: ['remark'] },
-    { version: 3, hidden: ['remark'] },
-    { version: '1', hidden: ['remark'] },
-    { version: 2 },
-    { version: 2, hidden: 'remark' },
-    { version: 2, hidden: { length: 1, 0: 'remark' } },
-    JSON.parse('{"__proto__":{"version":2,"hidden":["remark"]}}'),
-    JSON.parse('{"constructor":{"prototype":{"version":2}}}'),
-  ])('the stored value %j is no layout', value => {
-    expect(readColumnLayout(value)).toBeNull()
-    expect(Reflect.get({}, 'version')).toBeUndefined()
-  })
+test.each([
+  null,
+  undefined,
+  17,
+  true,
+  'remark',
+  {},
+  { hidden: ['remark'] },
+  { version: 3, hidden: ['remark'] },
+  { version: '1', hidden: ['remark'] },
+  { version: 2 },
+  { version: 2, hidden: 'remark' },
+  { version: 2, hidden: { length: 1, 0: 'remark' } },
+  JSON.parse('{"__proto__":{"version":2,"hidden":["remark"]}}'),
+  JSON.parse('{"constructor":{"prototype":{"version":2}}}'),
+])('the stored value %j is no layout', value => {
+  expect(readColumnLayout(value)).toBeNull()
+  expect(Reflect.get({}, 'version')).toBeUndefined()
 })
 
 test('an invalid part of a layout is dropped', () => {

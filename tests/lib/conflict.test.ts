@@ -18,7 +18,7 @@ const told = (own: Partial<Values>, stored: Partial<Values>, base: Values | null
 
 describe('differences', () => {
   test.each<[string, Partial<Values>, Partial<Values>, string[]]>([
-    ['nobody changed anything', {}, {}, []],
+    ['no one changed anything', {}, {}, []],
     ['only the form', { name: '乙' }, {}, ['name own']],
     ['only someone else', {}, { status: 1 }, ['status other']],
     ['different fields', { name: '乙' }, { status: 1 }, ['name own', 'status other']],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 /** The module holds values that could not be written: each test loads its own. */
 let cookies: typeof import('@/lib/browser/cookies')
@@ -22,24 +22,22 @@ test('a cookie is read as it was written', () => {
   expect(document.cookie).toContain('k=')
 })
 
-describe('where cookies are', () => {
-  test.each([
-    [
-      'forbidden',
-      () => {
-        const refuse = () => {
-          throw new DOMException('denied', 'SecurityError')
-        }
-        replace(refuse, refuse)
-      },
-    ],
-    ['swallowed', () => replace(() => '', vi.fn())],
-  ])('with cookies %s, values live as long as the page', (_name, forbid) => {
-    forbid()
-    expect(cookies.readCookie('k')).toBeUndefined()
-    cookies.writeCookie('k', '0')
-    expect(cookies.readCookie('k')).toBe('0')
-  })
+test.each([
+  [
+    'forbidden',
+    () => {
+      const refuse = () => {
+        throw new DOMException('denied', 'SecurityError')
+      }
+      replace(refuse, refuse)
+    },
+  ],
+  ['swallowed', () => replace(() => '', vi.fn())],
+])('with cookies %s, values live as long as the page', (_name, forbid) => {
+  forbid()
+  expect(cookies.readCookie('k')).toBeUndefined()
+  cookies.writeCookie('k', '0')
+  expect(cookies.readCookie('k')).toBe('0')
 })
 
 test.each(['k=%', 'k=%E0%A4%A', 'k', '=', 'k="', '__proto__=1', 'k=%00'])(

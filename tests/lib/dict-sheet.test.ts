@@ -1,5 +1,5 @@
 import { dictSheetRules, dictTemplate, withDictType } from '@shared/domain/sheets/dict-sheet'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rowsOf } from '../support/sheet-cells'
 
 const readDictSheet = (cells: readonly (readonly string[])[], dictType?: string) =>
@@ -62,22 +62,20 @@ test('20,000 rows of a sheet are accepted', () => {
   expect(readDictSheet([HEAD, ...Array.from({ length: 20_000 }, () => ROW)]).rows).toHaveLength(20_000)
 })
 
-describe('the mark that keeps a text from being a formula is taken off again', () => {
-  test.each([
-    ["'=1+1", '=1+1'],
-    ["'+86", '+86'],
-    ["'-1", '-1'],
-    ["'@x", '@x'],
-    ["'＝1", '＝1'],
-    ["' =1", ' =1'],
-    ["''=1", "'=1"],
-    ["'\t1", '\t1'],
-    ["'red", "'red"],
-    ["'", "'"],
-    ['=1', '=1'],
-  ])('the formula guard of %j is removed to give %j', (cell, label) => {
-    expect(readDictSheet([HEAD, ['colour', cell, 'red', '1', '0']]).rows[0]?.label).toBe(label)
-  })
+test.each([
+  ["'=1+1", '=1+1'],
+  ["'+86", '+86'],
+  ["'-1", '-1'],
+  ["'@x", '@x'],
+  ["'＝1", '＝1'],
+  ["' =1", ' =1'],
+  ["''=1", "'=1"],
+  ["'\t1", '\t1'],
+  ["'red", "'red"],
+  ["'", "'"],
+  ['=1', '=1'],
+])('the formula guard of %j is removed to give %j', (cell, label) => {
+  expect(readDictSheet([HEAD, ['colour', cell, 'red', '1', '0']]).rows[0]?.label).toBe(label)
 })
 
 test('the headings of the template are read without exception', () => {

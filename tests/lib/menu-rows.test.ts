@@ -297,10 +297,8 @@ describe('whatever arrives', () => {
   })
 })
 
-describe('in words', () => {
-  test.each(Object.entries(PROBLEM_TEXT))('the problem %s says what is wrong and what to do', (_, text) => {
-    expect(text.label).toMatch(/^\p{Script=Han}{3,8}$/u)
-    expect(text.wrong).toMatch(/。$/)
-    expect(text.remedy).toMatch(/^请.+。$/)
-  })
+test.each(Object.entries(PROBLEM_TEXT))('the problem %s says what is wrong and what to do', (_, text) => {
+  expect(text.label).toMatch(/^\p{Script=Han}{3,8}$/u)
+  expect(text.wrong).toMatch(/。$/)
+  expect(text.remedy).toMatch(/^请.+。$/)
 })

@@ -181,18 +181,16 @@ describe('paths', () => {
   })
 })
 
-describe('external links', () => {
-  test.each([
-    ['https://other.example/x?y=1', 'https://other.example/x?y=1'],
-    ['HTTP://other.example', 'http://other.example/'],
-    ['http://10.0.0.1:8080/druid', 'http://10.0.0.1:8080/druid'],
-    ['https://other.example/<script>', 'https://other.example/%3Cscript%3E'],
-  ])('the address %s is a link and no route', (path, link) => {
-    const { entries, problems } = read([directory('/a', [page(path)])])
-    expect(problems).toEqual([])
-    expect(entries[0]?.children[0]).toMatchObject({ path: '', link })
-    expect(pagesOf(entries)).toEqual([])
-  })
+test.each([
+  ['https://other.example/x?y=1', 'https://other.example/x?y=1'],
+  ['HTTP://other.example', 'http://other.example/'],
+  ['http://10.0.0.1:8080/druid', 'http://10.0.0.1:8080/druid'],
+  ['https://other.example/<script>', 'https://other.example/%3Cscript%3E'],
+])('the address %s is a link and no route', (path, link) => {
+  const { entries, problems } = read([directory('/a', [page(path)])])
+  expect(problems).toEqual([])
+  expect(entries[0]?.children[0]).toMatchObject({ path: '', link })
+  expect(pagesOf(entries)).toEqual([])
 })
 
 describe('embedded pages', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lastPage, pageAfterResize, pageNumbers, readPositive } from '@/lib/format/page-number'
 
 // Requirements R-list-3: a page-size change that makes page × size exceed the total resets the page to 1.
@@ -46,16 +46,14 @@ test.each<[string | null, number]>([
   expect(readPositive(text, 20, 100)).toBe(expected)
 })
 
-describe('the page numbers of a pager', () => {
-  test.each([
-    [1, 1, 7, [1]],
-    [1, 2, 7, [1, 2]],
-    [4, 7, 7, [1, 2, 3, 4, 5, 6, 7]],
-    [1, 20, 7, [1, 2, 3, 4, 5, 6, 20]],
-    [10, 20, 7, [1, 8, 9, 10, 11, 12, 20]],
-    [20, 20, 7, [1, 15, 16, 17, 18, 19, 20]],
-    [10, 20, 5, [1, 9, 10, 11, 20]],
-  ])('a pager on page %i of %i shows %i page numbers at most', (page, last, count, numbers) =>
-    expect(pageNumbers(page, last, count)).toEqual(numbers),
-  )
-})
+test.each([
+  [1, 1, 7, [1]],
+  [1, 2, 7, [1, 2]],
+  [4, 7, 7, [1, 2, 3, 4, 5, 6, 7]],
+  [1, 20, 7, [1, 2, 3, 4, 5, 6, 20]],
+  [10, 20, 7, [1, 8, 9, 10, 11, 12, 20]],
+  [20, 20, 7, [1, 15, 16, 17, 18, 19, 20]],
+  [10, 20, 5, [1, 9, 10, 11, 20]],
+])('a pager on page %i of %i shows %i page numbers at most', (page, last, count, numbers) =>
+  expect(pageNumbers(page, last, count)).toEqual(numbers),
+)

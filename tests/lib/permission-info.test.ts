@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readPermissionInfo } from '@/lib/auth/permission-info'
 
 const user = {
@@ -35,34 +35,30 @@ test.each([undefined, null, 'sorting', { 0: 'sorting' }])(
   additions => expect(readPermissionInfo({ user, additions })?.additions).toEqual([]),
 )
 
-describe('no usable user', () => {
-  test.each([
-    [null],
-    [undefined],
-    ['x'],
-    [17],
-    [[]],
-    [{}],
-    [{ user: null }],
-    [{ user: 'admin' }],
-    [{ user: {} }],
-    [{ user: { id: null, nickname: 'x' } }],
-    [{ user: { id: { a: 1 } } }],
-  ])('the response %j has no usable user', data => expect(readPermissionInfo(data)).toBeNull())
-})
+test.each([
+  [null],
+  [undefined],
+  ['x'],
+  [17],
+  [[]],
+  [{}],
+  [{ user: null }],
+  [{ user: 'admin' }],
+  [{ user: {} }],
+  [{ user: { id: null, nickname: 'x' } }],
+  [{ user: { id: { a: 1 } } }],
+])('the response %j has no usable user', data => expect(readPermissionInfo(data)).toBeNull())
 
-describe('names', () => {
-  test.each<[object, string, string]>([
-    [{ username: 'a', userName: 'b', nickname: 'n' }, 'a', 'n'],
-    [{ userName: 'b', nickname: 'n' }, 'b', 'n'],
-    [{ nickname: 'n' }, 'n', 'n'],
-    [{ username: 'a' }, 'a', 'a'],
-    [{ userName: 'b', nickname: '' }, 'b', 'b'],
-    [{ username: null, nickname: null }, '', ''],
-    [{ username: 17, nickname: ['x'] }, '', ''],
-  ])('the name of the user is read: %j', (names, name, nickname) => {
-    expect(readPermissionInfo({ user: { id: 1, ...names } })?.user).toMatchObject({ name, nickname })
-  })
+test.each<[object, string, string]>([
+  [{ username: 'a', userName: 'b', nickname: 'n' }, 'a', 'n'],
+  [{ userName: 'b', nickname: 'n' }, 'b', 'n'],
+  [{ nickname: 'n' }, 'n', 'n'],
+  [{ username: 'a' }, 'a', 'a'],
+  [{ userName: 'b', nickname: '' }, 'b', 'b'],
+  [{ username: null, nickname: null }, '', ''],
+  [{ username: 17, nickname: ['x'] }, '', ''],
+])('the name of the user is read: %j', (names, name, nickname) => {
+  expect(readPermissionInfo({ user: { id: 1, ...names } })?.user).toMatchObject({ name, nickname })
 })
 
 test('ids are opaque keys', () => {

@@ -104,21 +104,19 @@ test('each refresh gives the tab a new page key, which is kept when the tab is o
   expect(openTab(twice, tab('a')).map(({ version }) => version)).toEqual([0, 2, 0])
 })
 
-describe('moving', () => {
-  test.each<[string, string, number, string]>([
-    ['home* a b c', '/a', 2, 'home* b a c'],
-    ['home* a b c', '/a', 3, 'home* b c a'],
-    ['home* a b c', '/c', 1, 'home* c a b'],
-    ['home* a b c', '/b', 2, 'home* a b c'],
-    ['home* a b c', '/a', 99, 'home* b c a'],
-    ['home* a b c', '/c', 0, 'home* c a b'],
-    ['home* desk* a b', '/b', -5, 'home* desk* b a'],
-    ['home* desk* a', '/home', 2, 'home* desk* a'],
-    ['home* a b', '/x', 1, 'home* a b'],
-    ['a b', '/b', 0, 'b a'],
-  ])('moving in [%s] the tab %s to %d gives [%s]', (before, key, to, after) => {
-    expect(names(moveTab(list(before), key, to))).toBe(after)
-  })
+test.each<[string, string, number, string]>([
+  ['home* a b c', '/a', 2, 'home* b a c'],
+  ['home* a b c', '/a', 3, 'home* b c a'],
+  ['home* a b c', '/c', 1, 'home* c a b'],
+  ['home* a b c', '/b', 2, 'home* a b c'],
+  ['home* a b c', '/a', 99, 'home* b c a'],
+  ['home* a b c', '/c', 0, 'home* c a b'],
+  ['home* desk* a b', '/b', -5, 'home* desk* b a'],
+  ['home* desk* a', '/home', 2, 'home* desk* a'],
+  ['home* a b', '/x', 1, 'home* a b'],
+  ['a b', '/b', 0, 'b a'],
+])('moving in [%s] the tab %s to %d gives [%s]', (before, key, to, after) => {
+  expect(names(moveTab(list(before), key, to))).toBe(after)
 })
 
 describe('closing', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Tab } from '@/lib/tabs/tab-list'
 import { MAX_NAME, MAX_PATH, MAX_TABS, type PageAt, readTabs, storeTabs } from '@/lib/tabs/tab-storage'
 
@@ -115,18 +115,16 @@ test('of too many tabs only the latest are stored and read', () => {
   expect(paths(stored(...many.map(path => ({ path }))))).toHaveLength(MAX_TABS)
 })
 
-describe('a name', () => {
-  test.each<[unknown, string | undefined]>([
-    ['终端', '终端'],
-    [' 终\n\u0000端\u202e ', '终 端'],
-    ['', undefined],
-    [' \u200b', undefined],
-    [5, undefined],
-    [{ toString: 'x' }, undefined],
-    ['𠮷'.repeat(MAX_NAME + 5), '𠮷'.repeat(MAX_NAME)],
-  ])('the stored name %j reads as %j', (name, expected) => {
-    expect(readTabs(stored({ path: '/a', name }), '1', pageAt)[0]?.name).toBe(expected)
-  })
+test.each<[unknown, string | undefined]>([
+  ['终端', '终端'],
+  [' 终\n\u0000端\u202e ', '终 端'],
+  ['', undefined],
+  [' \u200b', undefined],
+  [5, undefined],
+  [{ toString: 'x' }, undefined],
+  ['𠮷'.repeat(MAX_NAME + 5), '𠮷'.repeat(MAX_NAME)],
+])('the stored name %j reads as %j', (name, expected) => {
+  expect(readTabs(stored({ path: '/a', name }), '1', pageAt)[0]?.name).toBe(expected)
 })
 
 test('any stored value gives no error and only tabs of known pages', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { clearTokens, setTokens } from '@/lib/auth/tokens'
 import type { PageAt } from '@/lib/tabs/tab-storage'
 import { useTabsStore } from '@/stores/tabs'
@@ -24,50 +24,48 @@ const reload = () => useTabsStore.setState(useTabsStore.getInitialState(), true)
 
 beforeEach(() => setTokens({ accessToken: 'a', refreshToken: 'r', userId: '1' }))
 
-describe('tabs stored for the browser window', () => {
-  beforeEach(() => {
-    store().restore('1', pageAt)
-    open(HOME)
-    open('/a?pageNo=2')
-    open('/b')
-    store().setName('/b', '终端')
-  })
+beforeEach(() => {
+  store().restore('1', pageAt)
+  open(HOME)
+  open('/a?pageNo=2')
+  open('/b')
+  store().setName('/b', '终端')
+})
 
-  test('a reload restores the tabs to their user', () => {
-    reload()
-    store().restore('1', pageAt)
-    expect(paths()).toEqual([HOME, '/a?pageNo=2', '/b'])
-    expect(store().tabs[2]?.name).toBe('终端')
-  })
+test('a reload restores the tabs to their user', () => {
+  reload()
+  store().restore('1', pageAt)
+  expect(paths()).toEqual([HOME, '/a?pageNo=2', '/b'])
+  expect(store().tabs[2]?.name).toBe('终端')
+})
 
-  test('another user gets no tabs, and the former user none of the other’s', () => {
-    reload()
-    store().restore('2', pageAt)
-    expect(paths()).toEqual([])
-    open('/c')
-    reload()
-    store().restore('1', pageAt)
-    expect(paths()).toEqual([])
-  })
+test('another user gets no tabs, and the former user none of the other’s', () => {
+  reload()
+  store().restore('2', pageAt)
+  expect(paths()).toEqual([])
+  open('/c')
+  reload()
+  store().restore('1', pageAt)
+  expect(paths()).toEqual([])
+})
 
-  test('signing out removes the stored tabs', () => {
-    clearTokens()
-    expect(paths()).toEqual([])
-    expect(stored()).toBeNull()
-    open('/c')
-    expect(stored()).toBeNull()
-  })
+test('signing out removes the stored tabs', () => {
+  clearTokens()
+  expect(paths()).toEqual([])
+  expect(stored()).toBeNull()
+  open('/c')
+  expect(stored()).toBeNull()
+})
 
-  test('signing out in another window removes the stored tabs too', () => {
-    window.localStorage.clear()
-    window.dispatchEvent(new StorageEvent('storage', { key: null }))
-    expect(paths()).toEqual([])
-    expect(stored()).toBeNull()
-  })
+test('signing out in another window removes the stored tabs too', () => {
+  window.localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect(paths()).toEqual([])
+  expect(stored()).toBeNull()
+})
 
-  test('pages that the menus no longer have are left out of the tabs', () => {
-    reload()
-    store().restore('1', key => (key === '/a' ? null : pageAt(key)))
-    expect(paths()).toEqual([HOME, '/b'])
-  })
+test('pages that the menus no longer have are left out of the tabs', () => {
+  reload()
+  store().restore('1', key => (key === '/a' ? null : pageAt(key)))
+  expect(paths()).toEqual([HOME, '/b'])
 })

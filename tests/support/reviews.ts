@@ -1,6 +1,7 @@
 import type { DashboardSummary } from '../../shared/contract/dashboard'
 import type { StaffDocument } from '../../src/api/public/documents'
 import type { Client } from './client'
+import { setConfig } from './configs'
 import { admin, backend } from './fresh-backend'
 import { addUser, type TestUser } from './users'
 
@@ -10,20 +11,10 @@ export const DONE = { code: 0, data: true }
 export const DRAFT = { menuId: NOTICES, title: '开庭通知', content: '<p>正文</p>' }
 
 /** With the seeded role, as it comes. */
-export async function addStaff(role: 'writer' | 'editor', nickname: string): Promise<TestUser> {
-  const user = await addUser(backend, { nickname })
-  await backend.db.write(async trx => {
-    const { id } = await trx
-      .selectFrom('roles')
-      .select('id')
-      .where('code', '=', role)
-      .executeTakeFirstOrThrow()
-    await trx.insertInto('userRoles').values({ userId: user.id, roleId: id }).execute()
-  })
-  return user
-}
+export const addStaff = (role: 'writer' | 'editor', nickname: string): Promise<TestUser> =>
+  addUser(backend, { nickname, role })
 
-/** Nobody of the role publishes what they wrote themselves any more. */
+/** No one of the role publishes what they wrote themselves any more. */
 export const demandReviews = () =>
   backend.db.write(async trx => {
     const { id } = await trx
@@ -34,10 +25,7 @@ export const demandReviews = () =>
     await trx.deleteFrom('roleMenus').where('menuId', '=', id).execute()
   })
 
-export const setReview = (value: 'true' | 'false') =>
-  backend.db.write(trx =>
-    trx.updateTable('configs').set({ value }).where('key', '=', 'facade.review').execute(),
-  )
+export const setReview = (value: 'true' | 'false') => setConfig(backend, 'facade.review', value)
 
 export const create = async (client: Client, change: object = {}) =>
   (await client.post<number>(`${BASE}/create`, { ...DRAFT, ...change })).data ?? 0

@@ -69,6 +69,9 @@ export function killAll(): void {
 }
 process.on('exit', killAll)
 
+/** Of the first accounts, for a start that is given them. */
+export const PASSWORDS = { ADMIN_PASSWORD: 'admin-of-tests', CLERK_PASSWORD: 'clerk-of-tests' }
+
 const BASE = {
   HOST: '127.0.0.1',
   PORT: '0',

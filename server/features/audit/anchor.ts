@@ -7,7 +7,7 @@ import type { Row } from '../../platform/db/schema'
 const STORED_KEY = 'audit-chain'
 
 /**
- * What the signature of a chain's beginning is worth. `secret`: made with SECRETS_KEY, so that whoever can write to the
+ * What the signature of a chain's beginning is worth. `secret`: made with SECRETS_KEY, so that those who can write to the
  * database alone cannot make it. `stored`: with a key in the same database, which shows accidents. `unsigned`: there is
  * none. `unknown`: made with a SECRETS_KEY, and none is set. `wrong`: it is of another beginning or of another key.
  */

@@ -23,7 +23,7 @@ interface Used {
 const counts = new WeakMap<Database, Map<number, Used>>()
 
 /**
- * Admits a large body of a user, so that nobody occupies with texts and sheets what others need.
+ * Admits a large body of a user, so that no one occupies with texts and sheets what others need.
  * @returns to be called when the request is done
  * @throws Failure 429, which says how long to wait
  */

@@ -115,7 +115,7 @@ export async function staffTranslations(
   rows: readonly Listed[],
   { userId, now }: { userId: number; now: number },
 ) {
-  // Before the other starts: what is read meanwhile would fail with nobody to hear of it.
+  // Before the other starts: what is read meanwhile would fail with no one to hear of it.
   const inScope = await writtenInScope(db, userId)
   const [english, counterparts] = await Promise.all([
     englishSections(db),

@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/db/database'
 import { type DataScope, dataScopeOf, inScope } from '../roles'
 
 /**
- * A condition for the documents that a user's data scope shows: by the department of whoever wrote them. Writers always
+ * A condition for the documents that a user's data scope shows: by the department of their writer. Writers always
  * see their own, and documents without a known writer are shown to every user.
  */
 export const writtenInScope = async (db: Reader, userId: number): Promise<RawBuilder<boolean>> =>

@@ -2,12 +2,12 @@ import type { Reader, Writer } from '../../platform/db/database'
 import { sendEventMessage } from '../account-events'
 import { usersWith } from '../permissions'
 
-/** Whoever has it answers messages. */
+/** Users who have it answer messages. */
 const ANSWERS = 'system:feedback:update'
 const CODE = 'feedback-new'
 
 /**
- * Lets those who answer know that there are new messages. Whoever has such a message unread gets no second one, so that
+ * Lets those who answer know that there are new messages. Users with such a message unread get no second one, so that
  * many messages are no flood; and it says nothing of what was written.
  */
 export async function notifyNewFeedback(trx: Writer, now: number): Promise<void> {

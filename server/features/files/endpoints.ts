@@ -252,7 +252,7 @@ export const file = new Module('/admin-api/infra/file', '文件', { records: fil
 
 /**
  * The bytes of a file. One that is not public, or not yet, exists only for signed-in users, a private one only for
- * users who may query files; both also for whoever has a valid signed link. For all others the response is 404. Of a
+ * users who may query files; both also for those who have a valid signed link. For all others the response is 404. Of a
  * public picture a browser gets the variant that suits it (server/features/pictures/choose.ts).
  */
 async function serveFile(call: RequestContext<'open', Query, undefined>): Promise<Response> {

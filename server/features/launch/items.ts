@@ -171,7 +171,7 @@ async function disclosure({ db, now, hasOtherRoster }: Given): Promise<Missing> 
   return missingIf(texts.length > 0, `尚未公布或者需要更新：${named(texts)}`)
 }
 
-/** Somebody besides the administrators works here, and everybody who can sign in has a role. */
+/** Someone besides the administrators works here, and everybody who can sign in has a role. */
 async function staff({ db, since }: Given): Promise<Missing> {
   const rows = await db
     .selectFrom('users')

@@ -27,7 +27,7 @@ interface By {
 }
 
 const ROOT = 0
-/** The screen that mends menus: without it nobody could. */
+/** The screen that mends menus: without it no one could. */
 const OWN_SCREEN = 'system/menu/index'
 const MAX_NAMED = 5
 

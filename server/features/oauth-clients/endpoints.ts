@@ -107,7 +107,7 @@ export const oauthClients = recordEndpoints({
     columns: async (trx, body, { deps, user, former }) => {
       if (former && body.clientId !== former.id)
         throw new Failure(1100029001, '客户端编号不能修改，请新增一个应用')
-      // Without the real one nobody knows it, until `new-secret` makes another.
+      // Without the real one no one knows it, until `new-secret` makes another.
       const made = !former && body.hasSecret ? newToken(deps.random) : undefined
       const secret = body.secret || made
       const secretHash = secret ? hashToken(secret) : (former?.secretHash ?? null)

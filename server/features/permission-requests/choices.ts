@@ -63,7 +63,7 @@ export async function choicesFor(
 async function rolesFor(db: Reader, userId: number) {
   const enabled = await rolesAndHolder(db, userId)
     .where('roles.status', '=', 0)
-    // Whoever asks for one page is not made a super administrator for it.
+    // Users who ask for one page are not made super administrators for it.
     .where('roles.code', '!=', SUPER_ADMIN)
     .execute()
   const ids = enabled.map(({ id }) => id)

@@ -7,7 +7,7 @@ import { explain, seenUsers } from '../roles'
 import { type Actor, assignRoles, requireMayAssignRoles } from '../users'
 import { sendAnswer } from './messages'
 
-/** A request of somebody whom a caller sees. @throws Failure 1100025010 */
+/** A request of someone whom a caller sees. @throws Failure 1100025010 */
 export async function requestOf(
   db: Reader,
   id: number,
@@ -25,7 +25,7 @@ export async function requestOf(
 }
 
 /**
- * Gives the user the role that opens the page. Whoever can open it already needs none.
+ * Gives the user the role that opens the page. Users who can open it already need none.
  * @throws Failure 1100025010, 1100025011 where it was answered meanwhile, 1100025012 for a role that does not open the
  * page, and what `assignRoles` refuses
  */

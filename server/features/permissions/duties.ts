@@ -10,7 +10,7 @@ const AREAS: Record<Duty, readonly string[]> = {
   audit: ['system:operate-log', 'system:login-log'],
 }
 
-/** Whoever loses these can no longer exercise the duty. */
+/** Users who lose these can no longer exercise the duty. */
 export const ESSENTIAL: Record<Duty, string> = {
   system: 'system:user:update',
   security: 'system:security:update',

@@ -56,7 +56,7 @@ export async function dutyHolders(db: Reader): Promise<DutyHolder[]> {
 
 /**
  * Where duties are separate: called at the end of every change of accounts, roles and who has them, in its transaction.
- * @throws Failure 1100030000 where an account would hold two duties, 1100030001 where nobody would be left for one
+ * @throws Failure 1100030000 where an account would hold two duties, 1100030001 where no one would be left for one
  */
 export async function checkDuties(trx: Writer): Promise<void> {
   if ((await readSecuritySettings(trx)).separateDuties !== 1) return

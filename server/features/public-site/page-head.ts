@@ -76,7 +76,7 @@ export async function pageHead(path: string, context: PageContext, search = ''):
   }
   if (!page) return (await leadsToSection(decoded, context.db)) ? null : missingHead(path, name, language)
   const facts = await sectionFacts({ page, pages, search }, name, context)
-  // Whoever was looked for is not on the roster.
+  // The person looked for is not on the roster.
   return facts
     ? show(facts, page.row.component, kindOf(page.row) === '5' ? await readReach(context.db) : {})
     : { ...show({ title: name, description: '', ...HOME }, page.row.component), tags: NO_INDEX, status: 404 }

@@ -31,7 +31,7 @@ export interface PrerendererOptions {
   isRosterElsewhere: boolean
 }
 
-/** How often, in ms, a page is rendered again at most. Whoever wants it within that time waits for the next rendering. */
+/** How often, in ms, a page is rendered again at most. Requests within that time wait for the next rendering. */
 const INTERVAL = 1_000
 
 const DOCUMENT = '/prod-api/app-api/system/documents/get?'

@@ -137,7 +137,7 @@ export const rateLimits = {
     limit: { name: 'staff-message', tries: 20, refill: 3 * MINUTE },
     subject: String(userId),
   }),
-  /** Messages to the commission: more than anyone writes who is not out to annoy. */
+  /** Messages to the commission: above normal use. */
   feedback: (ip: string): LimitKey => ({
     limit: { name: 'feedback', tries: 5, refill: 10 * MINUTE },
     subject: network(ip),

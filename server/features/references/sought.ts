@@ -33,7 +33,7 @@ export function soughtOf(contacts: readonly Contact[], former: readonly Former[]
     const contact = byId.get(entryId) ?? null
     const whole = { kind: 'former', label: contact?.label ?? label, text: value, contact } as const
     const parts = textsOf(value)
-    // One of several numbers: whoever wrote it meant no other one.
+    // One of several numbers: its writer meant no other one.
     return [whole, ...(parts.length > 1 ? parts.map(text => ({ ...whole, text, contact: null })) : [])]
   })
   const now = contacts.map(

@@ -23,7 +23,7 @@ async function authoritiesOf(db: Reader, userIds: readonly number[]): Promise<Ma
 }
 
 /**
- * Nobody grants, takes, edits, resets, ends or impersonates what is above them (docs/threat-model.md, "Who may administer
+ * No one grants, takes, edits, resets, ends or impersonates what is above them (docs/threat-model.md, "Who may administer
  * whom"): whatever the target may do, the caller may do, and the target sees no department that the caller does not see.
  * Duties need no rule of their own: they are permissions, and what separate duties take from an account is in none of
  * the two.
@@ -32,7 +32,7 @@ const mayAdminister = (caller: Authority, target: Authority): boolean =>
   isCovered(target.permissions, [caller]) && isWithin(target.scope, caller.scope)
 
 /**
- * Which of the users are above a caller. Nobody is above themselves, and others are not above a security administrator,
+ * Which of the users are above a caller. No one is above themselves, and others are not above a security administrator,
  * who gives them what the security administrator does not have.
  */
 export async function usersAbove(
@@ -126,7 +126,7 @@ export async function rolesAbove(
 }
 
 /**
- * Why a caller may not give roles to somebody of a department, who is not above the caller; an empty text for what the
+ * Why a caller may not give roles to someone of a department, who is not above the caller; an empty text for what the
  * caller may give. What separate duties forbid is known only once it is done (`checkDuties`).
  */
 export async function grantRefusals(

@@ -6,7 +6,7 @@ import { hasPermission } from '../permissions'
 import { seenUsers } from './data-scope'
 import { explain } from './explain'
 
-/** Why somebody may not see something: an addition of this product. */
+/** Why someone may not see something: an addition of this product. */
 export const permissionHelp = new Module('/admin-api/system/permission', '权限申请')
   .adds('permissionHelp')
   .about(

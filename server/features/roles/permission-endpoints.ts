@@ -60,7 +60,7 @@ export const rolePermission = new Module(
 )
   .about(
     '9.3 Assignments: `admin-api/system/permission`',
-    'Assigning replaces the set. `/list-role-menus` (before 2023-07 `/list-role-resources`) has all menus for `super_admin`; `menuIds` include ancestors. Nobody grants a menu that none of their roles has (1100025001), super administrators aside.',
+    'Assigning replaces the set. `/list-role-menus` (before 2023-07 `/list-role-resources`) has all menus for `super_admin`; `menuIds` include ancestors. No one grants a menu that none of their roles has (1100025001), super administrators aside.',
   )
   .get(
     '/list-role-menus',

@@ -157,7 +157,7 @@ const arbitrators: Kind = {
   },
 }
 
-/** With the end of the term, so that nobody takes a former arbitrator for a current one. */
+/** With the end of the term, so that no one takes a former arbitrator for a current one. */
 const describe = ({ profession, region, workUnit, termEndTime }: Row<'publishedArbitrators'>): string =>
   [profession, region, workUnit, termEndTime !== null && `聘期至 ${chinaDay(termEndTime)}`]
     .filter(Boolean)

@@ -294,7 +294,7 @@ async function sectionsIn(db: Reader, language: SiteLanguage): Promise<TitleQuer
 const answerIn = async (db: Reader, language: SiteLanguage, understood: Understood, now: number) =>
   language === 'en' ? undefined : answerOf(db, understood, now)
 
-/** Visitors' search over the whole public site. What they may not see now is never in a response. */
+/** Visitors' search over the whole public site: only what is public now. */
 export interface SiteSearch {
   search: (request: SearchRequest) => Promise<SearchPage>
   /** Pages and titles that contain what is typed so far, at most `max`. */

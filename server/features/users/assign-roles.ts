@@ -70,7 +70,7 @@ export async function assignRoles(
         .values(added.map(({ id }) => ({ userId, roleId: id })))
         .execute()
   })
-  // The form of an account has its roles: whoever has it open learns that they were changed.
+  // The form of an account has its roles: users who have it open learn that they were changed.
   await trx.updateTable('users').set(updatedStamp(actor, user)).where('id', '=', userId).execute()
   await checkDuties(trx)
   const detail = [byAdmin(actor), ...listed('增加', added), ...listed('取消', removed)].join('；')

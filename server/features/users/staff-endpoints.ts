@@ -54,7 +54,7 @@ export const staffUsers = new Module(
   .about(
     '9.4 Users: `admin-api/system/user`',
     'Newest first; `deptId` includes what is below it, and is 0 for none in a body. A password is never sent back; `password` is required at creation only. A password set by an administrator must be changed at the first sign-in. `isAbove`: the account has rights that the caller lacks, and every change of it gets 1100026001 (docs/threat-model.md). Lists and changes are limited to the data scope of the caller’s roles, and so are those of sessions, the login log and messages of others.',
-    '`/invite` (an addition) and `/password-link` give a link in place of a password somebody knows: valid for 48 hours and once, dead with a newer one, when the account is disabled, or when the password is changed otherwise. `sentTo` is the masked number it was sent to.',
+    '`/invite` (an addition) and `/password-link` give a link in place of a password someone knows: valid for 48 hours and once, dead with a newer one, when the account is disabled, or when the password is changed otherwise. `sentTo` is the masked number it was sent to.',
   )
   .get(
     '/page',

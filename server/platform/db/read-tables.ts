@@ -27,7 +27,7 @@ export const whileReading = <T>(reading: Reading, work: () => T): T => storage.r
 /** Runs work whose statements are not part of what the running work reads. */
 export const outsideReading = <T>(work: () => T): T => storage.exit(work)
 
-/** What the running work has read so far, if somebody wants to know. */
+/** What the running work has read so far, if someone wants to know. */
 export const currentReading = (): Reading | undefined => storage.getStore()
 
 export const noteStatement = (sql: string): void => void currentReading()?.statements.add(sql)

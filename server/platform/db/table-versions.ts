@@ -147,7 +147,7 @@ function sequenceReader(db: Reader): () => Promise<Found> {
     const changed = [...counts.keys()].filter(name => counts.get(name) !== last.get(name))
     last = counts
     if (changed.length === 0 && awaited.size === 0) return { counts, unsettled: new Set() }
-    // After the numbers: whoever changed one of them is among the writers, or has ended.
+    // After the numbers: those who changed one of them are among the writers, or have ended.
     const writers = await readWriters(db)
     const isWriting = (table: string, writer: string) => writers.get(table)?.has(writer) === true
     const unsettled = new Set<string>()

@@ -16,7 +16,7 @@ export interface WriteProbe {
 export const NOT_WRITABLE_AFTER = 30_000
 
 /**
- * Tries whether something can be saved, where nobody has saved anything for a while: one small row, whose commit needs the
+ * Tries whether something can be saved, where no one has saved anything for a while: one small row, whose commit needs the
  * disk, the lock and a server that takes writes, as every save does.
  */
 export class ProbedWrites implements WriteProbe {

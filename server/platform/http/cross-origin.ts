@@ -11,7 +11,7 @@ const MAX_AGE = 3_600
 
 /**
  * Lets front ends of other origins call the backend (CORS_ORIGINS), each origin compared exactly. Tokens are sent in a
- * header by the page itself: no cookies are let through. Other origins are answered as if nobody had asked.
+ * header by the page itself: no cookies are let through. Other origins are answered as if no one had asked.
  * @param isApi whether a path belongs to the backend
  */
 export function allowOrigins(

@@ -299,7 +299,7 @@ export function openResponseCache(
   }
 
   /**
-   * Of one key one response is made at a time. Whoever comes while one is made that began before a write waits until it is
+   * Of one key one response is made at a time. A request while one is made that began before a write waits until it is
    * known whether that write matters; what began after he came is new enough.
    */
   async function inTurn(key: string, request: Request, { tables, ...making }: Turn): Promise<Response> {

@@ -15,7 +15,7 @@ const INSTITUTED = /向[^,。;]{0,20}法院|由[^,。;]{0,20}法院|法院(?:起
 /** Only where there is no valid arbitration, or when an award is gone. */
 const FALLBACK =
   /(?:仲裁(?:协议|条款|约定)?[^,。;]{0,6}(?:无效|不成立|不予受理|不受理|无管辖权)|不予受理|无法仲裁|不能仲裁|不属于仲裁|裁决[^,。;]{0,6}(?:撤销|不予执行))/
-/** After an award somebody wants to begin anew. */
+/** After an award someone wants to begin anew. */
 const AFTER_AWARD =
   /(?:不服|不满意?|有异议|不接受|不认可|不同意|不执行|不能接受)[^。;]{0,24}(?:起诉|上诉|诉讼|法院|重新仲裁|再次仲裁|再行仲裁|再申请仲裁|申请复议|复裁|复议|上级)/
 const ARBITRATION_FAILS =

@@ -21,7 +21,7 @@ const MYRIAD = 10n ** 4n
 const YI = 10n ** 8n
 const LARGE_UNITS: Record<string, bigint> = { 万: MYRIAD, 萬: MYRIAD, 亿: YI, 億: YI }
 
-/** Of other countries: nobody but the parties can say at which rate they are converted. */
+/** Of other countries: no one but the parties can say at which rate they are converted. */
 const OTHER_CURRENCY =
   /usd|us\$|\$|eur|€|gbp|£|jpy|hkd|mop|twd|sgd|aud|cad|chf|krw|rub|美[元金]|欧元|英镑|日[元圆]|港[元币幣]|澳[元门]|新?台[币幣]|新加坡元|加元|瑞士法郎|韩[元圆]|卢布/i
 

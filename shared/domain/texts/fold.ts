@@ -25,7 +25,7 @@ export const isMiddleDot = (character: string): boolean =>
   [...character.normalize('NFKC')].every(one => one === FULL_STOP || MIDDLE_DOTS.has(one))
 
 /**
- * The one form in which texts are compared, whoever typed them: names, searches, filters, duplicates. Half-width, in lower
+ * The one form in which texts are compared, in whatever way they were typed: names, searches, filters, duplicates. Half-width, in lower
  * case, in simplified characters, without spaces, invisible characters and middle dots: `王　伟` is `王伟`, `（２０２６）第 15 号` is
  * `(2026)第15号`, 仲裁規則 is 仲裁规则, and 阿卜杜拉•买买提 is the same with any other dot, or none.
  */

@@ -19,7 +19,7 @@ const base = '/system/permission-request'
 
 export const getPermissionRequestPage = (params: PermissionRequestQuery, signal?: AbortSignal) =>
   adminHttp.get<Page<PermissionRequest>>(`${base}/page`, { params, signal })
-/** null when it is gone, or of somebody whom the caller does not see. */
+/** null when it is gone, or of someone whom the caller does not see. */
 export const getPermissionRequest = (id: number, options?: ReadOptions) =>
   adminHttp.get<PermissionRequest | null>(`${base}/get`, { params: { id }, ...options })
 /** The roles by which a request can be approved. The dialog shows its failure. */

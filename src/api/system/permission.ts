@@ -19,7 +19,7 @@ export const assignRoleMenus = (body: RoleMenus, ifUpdatedAt?: number) =>
 export const assignRoleScope = (body: RoleScope, ifUpdatedAt?: number) =>
   adminHttp.post<boolean>(`${base}/assign-role-data-scope`, body, { silent: true, ifUpdatedAt })
 
-/** Whether somebody may use a menu or permission, and why not. Whoever shows it shows its failure. */
+/** Whether someone may use a menu or permission, and why not. Its caller shows its failure. */
 export const permissionExplanation = (query: ExplainQuery) =>
   queryOptions({
     queryKey: ['permission-explanation', query],

@@ -70,7 +70,7 @@ export async function getUsers(ids: readonly number[]): Promise<StaffUser[]> {
   return users
 }
 
-/** The same for many users at once; whoever calls it shows its failure. */
+/** The same for many users at once; its caller shows its failure. */
 export const setUsersStatus = (ids: number[], status: number, options?: LongCallOptions) =>
   longCall<UserOutcome[]>('put', `${base}/update-status-list`, { ids, status }, options)
 export const assignRolesToUsers = (

@@ -1,5 +1,5 @@
 const NUMBER = /（编号 [^（）]+）$/
-/** What the contract has servers say of what nobody expected. */
+/** What the contract has servers say of what no one expected. */
 const UNEXPECTED = '系统异常'
 
 /** The text of a failure of the server itself, with the number under which the administrator finds it in the log. */

@@ -42,7 +42,7 @@ export function nodesAbove(index: NodeIndex, id: number): TreeItem[] {
   return above
 }
 
-/** `above`: whoever has a node has everything above it as well, as with menus. `alone`: each counts for itself. */
+/** `above`: users who have a node have everything above it as well, as with menus. `alone`: each counts for itself. */
 export type ChoiceKind = 'above' | 'alone'
 
 /** Which nodes are checked, and which are half checked. */

@@ -15,25 +15,23 @@ const profile = async () => {
   return app
 }
 
-describe('the breadcrumb', () => {
-  test.each([
-    ['/admin/index', ['首页']],
-    ['/user/profile', ['首页', '个人中心']],
-    ['/system/dict', ['首页', '系统管理', '字典管理']],
-    ['/system/messages/notify/notify-message', ['首页', '系统管理', '消息中心', '消息记录']],
-  ])('the breadcrumb of %s lists its menus', async (path, expected) => {
-    await renderApp(path, { as: 'admin' })
-    await screen.findByRole('main')
-    const items = crumbs().getAllByRole('listitem')
-    expect(items.map(item => item.textContent?.replace('/', '')).filter(Boolean)).toEqual(expected)
-    // The last one is where one is.
-    const links = crumbs()
-      .queryAllByRole('link')
-      .map(link => link.textContent)
-    expect(links).not.toContain(expected.at(-1))
-    if (expected.length > 1)
-      expect(crumbs().getByRole('link', { name: '首页' })).toHaveAttribute('href', '/admin/index')
-  })
+test.each([
+  ['/admin/index', ['首页']],
+  ['/user/profile', ['首页', '个人中心']],
+  ['/system/dict', ['首页', '系统管理', '字典管理']],
+  ['/system/messages/notify/notify-message', ['首页', '系统管理', '消息中心', '消息记录']],
+])('the breadcrumb of %s lists its menus', async (path, expected) => {
+  await renderApp(path, { as: 'admin' })
+  await screen.findByRole('main')
+  const items = crumbs().getAllByRole('listitem')
+  expect(items.map(item => item.textContent?.replace('/', '')).filter(Boolean)).toEqual(expected)
+  // The last one is where one is.
+  const links = crumbs()
+    .queryAllByRole('link')
+    .map(link => link.textContent)
+  expect(links).not.toContain(expected.at(-1))
+  if (expected.length > 1)
+    expect(crumbs().getByRole('link', { name: '首页' })).toHaveAttribute('href', '/admin/index')
 })
 
 describe('leaving', () => {

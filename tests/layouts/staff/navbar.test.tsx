@@ -12,13 +12,11 @@ const profile = async (as: 'admin' | 'clerk' = 'admin') => {
   return app
 }
 
-describe('full screen', () => {
-  test('a click on the full screen button reports that the browser does not support it', async () => {
-    const { user } = await profile()
-    await user.click(screen.getByRole('button', { name: '全屏' }))
-    await screen.findByText('您的浏览器不支持全屏')
-    expect(screen.getByRole('button', { name: '全屏' })).toBeVisible()
-  })
+test('a click on the full screen button reports that the browser does not support it', async () => {
+  const { user } = await profile()
+  await user.click(screen.getByRole('button', { name: '全屏' }))
+  await screen.findByText('您的浏览器不支持全屏')
+  expect(screen.getByRole('button', { name: '全屏' })).toBeVisible()
 })
 
 describe('the account menu', () => {

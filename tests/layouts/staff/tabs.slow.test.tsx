@@ -134,19 +134,17 @@ test('a record opened before restores the name of its tab', async () => {
   expect(await screen.findByRole('link', named)).toBeVisible()
 })
 
-describe('with the bar switched off', () => {
-  test('pages are cached although the tab bar is switched off', async () => {
-    useSettingsStore.getState().change({ tagsView: false })
-    onTestFinished(() => useSettingsStore.getState().reset())
-    const { user, router } = await renderApp('/system/dict', { as: 'admin' })
-    await user.type(within(await screen.findByRole('search')).getByLabelText('字典名称'), '草稿')
-    expect(screen.queryByRole('navigation', { name: '已打开的页面' })).not.toBeInTheDocument()
-    await router.navigate('/user/profile')
-    await screen.findByText('登录名')
-    await router.navigate('/system/dict')
-    await waitFor(() => expect(screen.getByText('right_panel_type')).toBeVisible())
-    expect(within(screen.getByRole('search')).getByLabelText('字典名称')).toHaveValue('草稿')
-  })
+test('pages are cached although the tab bar is switched off', async () => {
+  useSettingsStore.getState().change({ tagsView: false })
+  onTestFinished(() => useSettingsStore.getState().reset())
+  const { user, router } = await renderApp('/system/dict', { as: 'admin' })
+  await user.type(within(await screen.findByRole('search')).getByLabelText('字典名称'), '草稿')
+  expect(screen.queryByRole('navigation', { name: '已打开的页面' })).not.toBeInTheDocument()
+  await router.navigate('/user/profile')
+  await screen.findByText('登录名')
+  await router.navigate('/system/dict')
+  await waitFor(() => expect(screen.getByText('right_panel_type')).toBeVisible())
+  expect(within(screen.getByRole('search')).getByLabelText('字典名称')).toHaveValue('草稿')
 })
 
 test('a confirmation that concerns a page closes with it', async () => {
@@ -202,28 +200,26 @@ describe('the context menu', () => {
   })
 })
 
-describe('pages behind the tabs', () => {
-  test('hidden pages keep typed text and scroll position and send no requests', async () => {
-    const urls: string[] = []
-    server.events.on('request:start', ({ request }) => {
-      urls.push(new URL(request.url).pathname + new URL(request.url).search)
-    })
-    onTestFinished(() => server.events.removeAllListeners())
-    const { user, router, address } = await renderApp('/system/dict?type=common_', { as: 'admin' })
-    await screen.findByText('common_use')
-    await user.type(within(screen.getByRole('search')).getByLabelText('字典名称'), '草稿')
-    await router.navigate('/user/notify-message?readStatus=true')
-    await screen.findByRole('region', { name: '我的站内信列表' })
-    await waitFor(() => expect(urls.some(url => url.includes('my-page'))).toBe(true))
-    // The hidden list must not read the address of the page on screen.
-    expect(urls.filter(url => url.includes('dict-type/page'))).toHaveLength(1)
-    expect(screen.queryByText('common_use')).not.toBeVisible()
-
-    await user.click(bar().getByRole('link', { name: '字典管理' }))
-    await waitFor(() => expect(screen.getByText('common_use')).toBeVisible())
-    expect(address()).toBe('/system/dict?type=common_')
-    expect(within(screen.getByRole('search')).getByLabelText('字典名称')).toHaveValue('草稿')
+test('hidden pages keep typed text and scroll position and send no requests', async () => {
+  const urls: string[] = []
+  server.events.on('request:start', ({ request }) => {
+    urls.push(new URL(request.url).pathname + new URL(request.url).search)
   })
+  onTestFinished(() => server.events.removeAllListeners())
+  const { user, router, address } = await renderApp('/system/dict?type=common_', { as: 'admin' })
+  await screen.findByText('common_use')
+  await user.type(within(screen.getByRole('search')).getByLabelText('字典名称'), '草稿')
+  await router.navigate('/user/notify-message?readStatus=true')
+  await screen.findByRole('region', { name: '我的站内信列表' })
+  await waitFor(() => expect(urls.some(url => url.includes('my-page'))).toBe(true))
+  // The hidden list must not read the address of the page on screen.
+  expect(urls.filter(url => url.includes('dict-type/page'))).toHaveLength(1)
+  expect(screen.queryByText('common_use')).not.toBeVisible()
+
+  await user.click(bar().getByRole('link', { name: '字典管理' }))
+  await waitFor(() => expect(screen.getByText('common_use')).toBeVisible())
+  expect(address()).toBe('/system/dict?type=common_')
+  expect(within(screen.getByRole('search')).getByLabelText('字典名称')).toHaveValue('草稿')
 })
 
 test('changed menus apply on screen and on return to a tab', async () => {

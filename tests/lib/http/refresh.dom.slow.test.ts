@@ -348,42 +348,36 @@ describe('a token that has ended', () => {
   })
 })
 
-describe('no refresh token', () => {
-  test('without a refresh token every call is rejected at once without a request, and later ones too', async () => {
-    const seen = play({ good: 'a9' })
-    window.localStorage.setItem('ACCESS_TOKEN', 'a1')
-    expect(rejections(await many(5))).toHaveLength(5)
-    expect(rejections(await many(5))).toHaveLength(5)
-    expect(seen.refreshes).toEqual([])
-    expect(new Set(lost)).toEqual(new Set(['refused']))
-    setTokens({ accessToken: 'a9', refreshToken: 'r9' })
-    expect(rejections(await many(5))).toEqual([])
-  })
+test('without a refresh token every call is rejected at once without a request, and later ones too', async () => {
+  const seen = play({ good: 'a9' })
+  window.localStorage.setItem('ACCESS_TOKEN', 'a1')
+  expect(rejections(await many(5))).toHaveLength(5)
+  expect(rejections(await many(5))).toHaveLength(5)
+  expect(seen.refreshes).toEqual([])
+  expect(new Set(lost)).toEqual(new Set(['refused']))
+  setTokens({ accessToken: 'a9', refreshToken: 'r9' })
+  expect(rejections(await many(5))).toEqual([])
 })
 
-describe('the real backend', () => {
-  test('1,000 requests with one expired token get one refresh and 1,000 correct responses', async () => {
-    setTokens(await signIn(backend(), 'admin'))
-    const rows = await backend().db.read.selectFrom('dictData').select(['id', 'label']).limit(100).execute()
-    await backend().db.write(trx => trx.deleteFrom('accessTokens').execute())
-    let refreshes = 0
-    server.use(
-      http.post(REFRESH, () => {
-        refreshes++
-      }),
-    )
-    const requested = Array.from({ length: 10 }, () => rows).flat()
-    const answers = await Promise.all(
-      requested.map(({ id }) =>
-        adminHttp.get<{ label: string }>('/system/dict-data/get', { params: { id } }),
-      ),
-    )
-    expect(answers).toHaveLength(1000)
-    expect(answers.map(({ label }) => label)).toEqual(requested.map(({ label }) => label))
-    expect(refreshes).toBe(1)
-    expect(lost).toEqual([])
-  }, 60_000)
-})
+test('1,000 requests with one expired token get one refresh and 1,000 correct responses', async () => {
+  setTokens(await signIn(backend(), 'admin'))
+  const rows = await backend().db.read.selectFrom('dictData').select(['id', 'label']).limit(100).execute()
+  await backend().db.write(trx => trx.deleteFrom('accessTokens').execute())
+  let refreshes = 0
+  server.use(
+    http.post(REFRESH, () => {
+      refreshes++
+    }),
+  )
+  const requested = Array.from({ length: 10 }, () => rows).flat()
+  const answers = await Promise.all(
+    requested.map(({ id }) => adminHttp.get<{ label: string }>('/system/dict-data/get', { params: { id } })),
+  )
+  expect(answers).toHaveLength(1000)
+  expect(answers.map(({ label }) => label)).toEqual(requested.map(({ label }) => label))
+  expect(refreshes).toBe(1)
+  expect(lost).toEqual([])
+}, 60_000)
 
 test('a remaining refresh token alone is exchanged for a new pair', async () => {
   const seen = play()

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { setConfig } from '../../support/configs'
 import { renderApp } from '../../support/render-app'
 import { backend } from '../../support/server'
 
@@ -10,11 +11,7 @@ const clause = async () => (await result()).getByText(/^因本合同引起的/).
 
 describe('the builder', () => {
   test('the clause builder begins with the model clause and the current name of the institution', async () => {
-    await backend()
-      .db.writer.updateTable('configs')
-      .set({ value: '东海国际仲裁院' })
-      .where('key', '=', 'facade.name')
-      .execute()
+    await setConfig(backend(), 'facade.name', '东海国际仲裁院')
     await renderApp(PAGE)
     expect(
       await screen.findByText(

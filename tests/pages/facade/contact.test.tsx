@@ -1,6 +1,7 @@
 import { contactHref } from '@shared/domain/texts/references'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { setConfig } from '../../support/configs'
 import { renderApp } from '../../support/render-app'
 import { backend } from '../../support/server'
 
@@ -52,11 +53,7 @@ test('no other host is requested for a map, and a hostile link is dropped', asyn
   await screen.findAllByText('立案电话')
   expect(screen.queryByRole('img', { name: '外站' })).toBeNull()
   unmount()
-  await backend()
-    .db.writer.updateTable('configs')
-    .set({ value: PICTURE })
-    .where('key', '=', 'facade.contact-map-image')
-    .execute()
+  await setConfig(backend(), 'facade.contact-map-image', PICTURE)
   await renderApp('/facade/contact')
   await screen.findByRole('img', { name: '外站' })
   expect(screen.queryByRole('link', { name: /^在地图中查看/ })).toBeNull()

@@ -108,20 +108,18 @@ test.each([401, 404])(
   },
 )
 
-describe('the roster, which is another system', () => {
-  test.each(FAULTS.filter(([name]) => !/data/.test(name)))(
-    'a roster response of %s leaves a readable page',
-    async (_name, answer) => {
-      server.use(http.all('*/back/arbitrator/selectArbitratorlist', answer))
-      const { user } = await renderApp('/facade/arbitrators')
-      await screen.findByText('仲裁员名册服务暂不可用')
-      screen.getByRole('button', { name: '查询' })
-      server.resetHandlers()
-      await user.click(main().getByRole('button', { name: '重试' }))
-      await screen.findByText('共 60 名')
-    },
-  )
-})
+test.each(FAULTS.filter(([name]) => !/data/.test(name)))(
+  'a roster response of %s leaves a readable page',
+  async (_name, answer) => {
+    server.use(http.all('*/back/arbitrator/selectArbitratorlist', answer))
+    const { user } = await renderApp('/facade/arbitrators')
+    await screen.findByText('仲裁员名册服务暂不可用')
+    screen.getByRole('button', { name: '查询' })
+    server.resetHandlers()
+    await user.click(main().getByRole('button', { name: '重试' }))
+    await screen.findByText('共 60 名')
+  },
+)
 
 describe('an answer far longer than any page', () => {
   const rows = Array.from({ length: 20_000 }, (_, id) => ({

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { setConfig } from '../../support/configs'
 import { renderApp } from '../../support/render-app'
 import { backend } from '../../support/server'
 
@@ -9,8 +10,7 @@ const names = async () =>
   (await list())
     .getAllByRole('checkbox')
     .map(box => box.closest('label')?.querySelector('strong')?.textContent)
-const setRule = (value: string) =>
-  backend().db.writer.updateTable('configs').set({ value }).where('key', '=', 'facade.filing-guide').execute()
+const setRule = (value: string) => setConfig(backend(), 'facade.filing-guide', value)
 
 test('the list of papers follows the form, and the address stores its values', async () => {
   const { user, address } = await renderApp(PAGE)

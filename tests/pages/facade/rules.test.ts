@@ -4,30 +4,26 @@ import type { FacadeInfo } from '@/api/public/facade'
 import { fileKind } from '@/components/facade/file-facts'
 import { sectionOf, trailOfSection } from '@/components/facade/section-of'
 
-describe('facts of a file', () => {
-  test.each([
-    ['申请书.docx', 'DOCX'],
-    ['a.b.PDF', 'PDF'],
-    ['申请书', '文件'],
-    ['名称.很长', '文件'],
-    ['', '文件'],
-  ])('the file %s is of kind %s', (name, kind) => expect(fileKind(name, '文件')).toBe(kind))
-})
+test.each([
+  ['申请书.docx', 'DOCX'],
+  ['a.b.PDF', 'PDF'],
+  ['申请书', '文件'],
+  ['名称.很长', '文件'],
+  ['', '文件'],
+])('the file %s is of kind %s', (name, kind) => expect(fileKind(name, '文件')).toBe(kind))
 
-describe('a line of the contact dictionary', () => {
-  test.each([
-    ['立案电话', '0999-8880001', 'tel:09998880001'],
-    ['热线', '+86 (999) 888 0001', 'tel:+869998880001'],
-    ['电话', '见下表', null],
-    ['传真', '0999-8880003', null],
-    ['邮编', '000000', null],
-    ['电子邮箱', 'a.b@example.org', 'mailto:a.b@example.org'],
-    ['电子邮箱', 'a@example.org?bcc=x@example.org', null],
-    ['网址', 'javascript:alert(1)', null],
-  ])('the contact line %s %s has the link %s', (label, value, href) =>
-    expect(contactHref(label, value)).toBe(href),
-  )
-})
+test.each([
+  ['立案电话', '0999-8880001', 'tel:09998880001'],
+  ['热线', '+86 (999) 888 0001', 'tel:+869998880001'],
+  ['电话', '见下表', null],
+  ['传真', '0999-8880003', null],
+  ['邮编', '000000', null],
+  ['电子邮箱', 'a.b@example.org', 'mailto:a.b@example.org'],
+  ['电子邮箱', 'a@example.org?bcc=x@example.org', null],
+  ['网址', 'javascript:alert(1)', null],
+])('the contact line %s %s has the link %s', (label, value, href) =>
+  expect(contactHref(label, value)).toBe(href),
+)
 
 describe('the section of a document', () => {
   const menu = (id: number, parentId: number, fullPath: string) => ({

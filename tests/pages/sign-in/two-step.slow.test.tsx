@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { getAccessToken } from '@/lib/auth/tokens'
 import type { TwoStepSetUp } from '../../../src/api/system/two-step'
 import { appCode } from '../../support/authenticator'
@@ -48,37 +48,35 @@ async function password(user: UserEvent) {
 }
 const field = () => screen.findByRole('textbox', { name: '动态验证码' })
 
-describe('the second step', () => {
-  test('the second step focuses its field and opens the requested page', async () => {
-    const { user, address } = await begin('/login?redirect=%2Fsystem%2Fdict')
-    expect(getAccessToken()).toBeNull()
-    await waitFor(async () => expect(document.activeElement).toBe(await field()))
-    expect(screen.queryByRole('textbox', { name: '登录名' })).not.toBeInTheDocument()
-    await user.keyboard(`${appCode(secret, NOW)}{Enter}`)
-    await screen.findByRole('link', { name: 'common_use' })
-    expect(address()).toBe('/system/dict')
-  })
+test('the second step focuses its field and opens the requested page', async () => {
+  const { user, address } = await begin('/login?redirect=%2Fsystem%2Fdict')
+  expect(getAccessToken()).toBeNull()
+  await waitFor(async () => expect(document.activeElement).toBe(await field()))
+  expect(screen.queryByRole('textbox', { name: '登录名' })).not.toBeInTheDocument()
+  await user.keyboard(`${appCode(secret, NOW)}{Enter}`)
+  await screen.findByRole('link', { name: 'common_use' })
+  expect(address()).toBe('/system/dict')
+})
 
-  test('the second step takes a recovery code as well', async () => {
-    const { user } = await begin()
-    await user.click(screen.getByRole('button', { name: '改用恢复码' }))
-    await user.type(screen.getByRole('textbox', { name: '恢复码' }), `${codes[0]}{Enter}`)
-    await screen.findByRole('heading', { name: /，管理员$/ })
-  })
+test('the second step takes a recovery code as well', async () => {
+  const { user } = await begin()
+  await user.click(screen.getByRole('button', { name: '改用恢复码' }))
+  await user.type(screen.getByRole('textbox', { name: '恢复码' }), `${codes[0]}{Enter}`)
+  await screen.findByRole('heading', { name: /，管理员$/ })
+})
 
-  test('leaving the second step requires the password again', async () => {
-    const { user } = await begin()
-    await user.click(screen.getByRole('button', { name: '返回' }))
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('密码')))
-    expect(screen.queryByRole('heading', { name: '两步验证' })).not.toBeInTheDocument()
-  })
+test('leaving the second step requires the password again', async () => {
+  const { user } = await begin()
+  await user.click(screen.getByRole('button', { name: '返回' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('密码')))
+  expect(screen.queryByRole('heading', { name: '两步验证' })).not.toBeInTheDocument()
+})
 
-  test('an expired second step restarts the sign-in and shows why', async () => {
-    const { user } = await begin()
-    backend().deps.now = () => Date.now() + 300_000
-    await user.type(await field(), `${appCode(secret, NOW)}{Enter}`)
-    await screen.findByText('等待时间过长，请重新登录')
-    expect(await screen.findByRole('textbox', { name: '登录名' })).toHaveValue('admin')
-    expect(getAccessToken()).toBeNull()
-  })
+test('an expired second step restarts the sign-in and shows why', async () => {
+  const { user } = await begin()
+  backend().deps.now = () => Date.now() + 300_000
+  await user.type(await field(), `${appCode(secret, NOW)}{Enter}`)
+  await screen.findByText('等待时间过长，请重新登录')
+  expect(await screen.findByRole('textbox', { name: '登录名' })).toHaveValue('admin')
+  expect(getAccessToken()).toBeNull()
 })

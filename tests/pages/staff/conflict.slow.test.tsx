@@ -213,32 +213,30 @@ describe('a record that someone else has deleted meanwhile', () => {
   })
 })
 
-describe('forms that stand in their page', () => {
-  test('a profile changed in another window can be taken over and then saved', async () => {
-    const client = await clientOf(backend(), 'clerk')
-    const update = '/admin-api/system/user/profile/update'
-    const { user } = await renderApp('/user/profile', { as: 'clerk' })
-    const field = await screen.findByLabelText('姓名')
-    await retype(user, field, '本窗口')
-    await must(client.put(update, { nickname: '另一窗口' }))
-    await user.click(screen.getByRole('button', { name: '保存' }))
-    expect(sides(await conflict(), '姓名')).toEqual(['另一窗口', '本窗口'])
-    await choose(user, '采用最新内容')
-    expect(field).toHaveValue('另一窗口')
-    expect(hasDirtyForms()).toBe(false)
-    await user.type(field, '改')
-    await user.click(screen.getByRole('button', { name: '保存' }))
-    await screen.findByText('修改成功')
-    const { data } = await client.get('/admin-api/system/user/profile/get')
-    expect(data).toMatchObject({ nickname: '另一窗口改' })
-    // The next change is based on the saved record: no question appears.
-    await user.type(await screen.findByLabelText('姓名'), '二')
-    await user.click(screen.getByRole('button', { name: '保存' }))
-    await waitFor(async () =>
-      expect((await client.get('/admin-api/system/user/profile/get')).data).toMatchObject({
-        nickname: '另一窗口改二',
-      }),
-    )
-    expect(screen.queryByRole('dialog', { name: CONFLICT })).not.toBeInTheDocument()
-  })
+test('a profile changed in another window can be taken over and then saved', async () => {
+  const client = await clientOf(backend(), 'clerk')
+  const update = '/admin-api/system/user/profile/update'
+  const { user } = await renderApp('/user/profile', { as: 'clerk' })
+  const field = await screen.findByLabelText('姓名')
+  await retype(user, field, '本窗口')
+  await must(client.put(update, { nickname: '另一窗口' }))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(sides(await conflict(), '姓名')).toEqual(['另一窗口', '本窗口'])
+  await choose(user, '采用最新内容')
+  expect(field).toHaveValue('另一窗口')
+  expect(hasDirtyForms()).toBe(false)
+  await user.type(field, '改')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await screen.findByText('修改成功')
+  const { data } = await client.get('/admin-api/system/user/profile/get')
+  expect(data).toMatchObject({ nickname: '另一窗口改' })
+  // The next change is based on the saved record: no question appears.
+  await user.type(await screen.findByLabelText('姓名'), '二')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(async () =>
+    expect((await client.get('/admin-api/system/user/profile/get')).data).toMatchObject({
+      nickname: '另一窗口改二',
+    }),
+  )
+  expect(screen.queryByRole('dialog', { name: CONFLICT })).not.toBeInTheDocument()
 })

@@ -207,25 +207,23 @@ test('a server that is upgraded while a window is open is used as it is now', as
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: '查看范围' })).toBeNull())
 })
 
-describe('rows of other servers', () => {
-  test.each([
-    ['/infra/file/file', '*/infra/file/page', '文件列表'],
-    ['/system/oauth2/client', '*/system/oauth2-client/page', '应用列表'],
-    ['/system/messages/notice', '*/system/notice/page', '内部通知列表'],
-    ['/system/messages/notify/notify-template', '*/system/notify-template/page', '站内信模板列表'],
-  ])('a row with null in every optional field is shown: %s', async (path, url, name) => {
-    const texts = { name: 'odd', title: 'odd', clientId: 'odd', code: 'odd', content: 'odd' }
-    const row = {
-      ...{ id: '9', ...texts, url: null, path: null, type: null, size: null, configId: null, status: '0' },
-      ...{ logo: null, redirectUris: null, scopes: null, autoApproveScopes: null, description: null },
-      ...{ nickname: null, params: null, remark: null, creator: null, createTime: null, updateTime: null },
-    }
-    server.use(http.get(url, () => HttpResponse.json({ code: 0, data: { total: '1', list: [row] } })))
-    await renderApp(path, { as: 'admin' })
-    const list = within(await screen.findByRole('region', { name }))
-    expect((await list.findAllByText('odd')).length).toBeGreaterThan(0)
-    expect(screen.queryByText('页面出现问题')).toBeNull()
-  })
+test.each([
+  ['/infra/file/file', '*/infra/file/page', '文件列表'],
+  ['/system/oauth2/client', '*/system/oauth2-client/page', '应用列表'],
+  ['/system/messages/notice', '*/system/notice/page', '内部通知列表'],
+  ['/system/messages/notify/notify-template', '*/system/notify-template/page', '站内信模板列表'],
+])('a row with null in every optional field is shown: %s', async (path, url, name) => {
+  const texts = { name: 'odd', title: 'odd', clientId: 'odd', code: 'odd', content: 'odd' }
+  const row = {
+    ...{ id: '9', ...texts, url: null, path: null, type: null, size: null, configId: null, status: '0' },
+    ...{ logo: null, redirectUris: null, scopes: null, autoApproveScopes: null, description: null },
+    ...{ nickname: null, params: null, remark: null, creator: null, createTime: null, updateTime: null },
+  }
+  server.use(http.get(url, () => HttpResponse.json({ code: 0, data: { total: '1', list: [row] } })))
+  await renderApp(path, { as: 'admin' })
+  const list = within(await screen.findByRole('region', { name }))
+  expect((await list.findAllByText('odd')).length).toBeGreaterThan(0)
+  expect(screen.queryByText('页面出现问题')).toBeNull()
 })
 
 test('a client is deleted without figures that the server does not have', async () => {

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '../../../server/app/routes'
 import type { OperateLog, OperateLogDetail } from '../../../shared/contract/operate-log'
@@ -45,11 +44,7 @@ async function editor(): Promise<TestUser> {
   )
   const user = await addUser(backend, { permissions })
   await backend.db.write(async trx => {
-    const { roleId } = await trx
-      .selectFrom('userRoles')
-      .select('roleId')
-      .where('userId', '=', user.id)
-      .executeTakeFirstOrThrow()
+    const { roleId } = user
     await trx.updateTable('roles').set({ dataScope: OWN }).where('id', '=', roleId).execute()
   })
   return user

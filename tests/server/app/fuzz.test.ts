@@ -1,19 +1,14 @@
 // @module-tag postgres
+
 import { tmpdir } from 'node:os'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '../../../server/app/routes'
 import type { Endpoint } from '../../../server/platform/api/endpoint'
-import {
-  type Backend,
-  IS_SQLITE,
-  integrityOf,
-  PASSWORDS,
-  removeDatabases,
-  startBackend,
-} from '../../support/backend'
+import { IS_SQLITE, integrityOf, PASSWORDS } from '../../support/backend'
 import { Client, signIn } from '../../support/client'
 import { cpuTimeOf } from '../../support/cpu-time'
+import { backend, sharedBackend } from '../../support/fresh-backend'
 import {
   anyText,
   anyValue,
@@ -51,15 +46,7 @@ const RARE: [path: RegExp, share: number][] = [
   [/\/export(-excel)?$/, 0.1],
 ]
 
-let backend: Backend
-
-beforeAll(async () => {
-  backend = await startBackend()
-})
-afterAll(async () => {
-  await backend.close()
-  await removeDatabases()
-})
+sharedBackend()
 
 /** Names of the fields an endpoint reads, off its schema. */
 const fieldsOf = (schema: z.ZodType | undefined) =>

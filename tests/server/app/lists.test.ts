@@ -1,17 +1,18 @@
 // @module-tag postgres
+
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '../../../server/app/routes'
 import { orderOfName } from '../../../server/platform/db/pinyin-order'
 import type { Page } from '../../../src/api/page'
-import { type Backend, IS_SQLITE, removeDatabases, startBackend } from '../../support/backend'
+import { IS_SQLITE } from '../../support/backend'
 import { Client, signIn } from '../../support/client'
+import { backend, NOW, sharedBackend } from '../../support/fresh-backend'
 import { SORT_VALUES, SQL_TEXTS, WILDCARD_TEXTS } from '../../support/hostile'
 import { sample } from '../../support/long'
 import { plansOf } from '../../support/query-plans'
 
-const NOW = Date.parse('2026-03-02T09:00:00+08:00')
 const TEXTS = [...WILDCARD_TEXTS, ...sample(SQL_TEXTS)]
 
 type Table =
@@ -184,17 +185,11 @@ const LISTS: List[] = [
   },
 ]
 
-let backend: Backend
 let client: Client
-
+sharedBackend()
 beforeAll(async () => {
-  backend = await startBackend({ now: () => NOW })
   await addRows()
   client = new Client(backend, (await signIn(backend, 'admin')).accessToken)
-})
-afterAll(async () => {
-  await backend.close()
-  await removeDatabases()
 })
 
 /** A row with each text in every searched column of every table, and capitals beside it. */

@@ -57,7 +57,7 @@ test('another kind of failure, and the next outage, are logged as well', async (
   ])
 })
 
-test('every commit whose outcome is unknown is logged: somebody has to look what became of it', () => {
+test('every commit whose outcome is unknown is logged: someone has to look what became of it', () => {
   const { written, log } = lines()
   for (let at = 0; at < 3; at++)
     log.warn({ err: new CommitOutcomeUnknown(new Error('reset')) }, 'database broke off during a commit')

@@ -14,6 +14,7 @@ import {
   type BuiltServer,
   buildServer,
   killAll,
+  PASSWORDS,
   runToEnd,
   type ServerProcess,
   sleep,
@@ -32,8 +33,6 @@ afterAll(async () => {
   server.remove()
   await removeDatabases()
 })
-
-const PASSWORDS = { ADMIN_PASSWORD: 'admin-of-tests', CLERK_PASSWORD: 'clerk-of-tests' }
 
 /** A database of its own, which does not exist yet. */
 const freshDatabase = () => ({

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '../../../server/app/log'
 import { createSite } from '../../../server/app/site'

@@ -55,9 +55,7 @@ let other: Client
 beforeAll(async () => {
   backend = await startBackend({ now: () => NOW })
   admin = await clientOf(backend, 'admin')
-  const { id, client } = await addUser(backend, { nickname: '王秘书' })
-  await backend.db.write(trx => trx.insertInto('userRoles').values({ userId: id, roleId: 1 }).execute())
-  other = client
+  other = (await addUser(backend, { nickname: '王秘书', role: 'super_admin' })).client
 })
 afterAll(async () => {
   await backend.close()

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoints } from '../../../server/app/routes'
-import { type Backend, removeDatabases, startBackend } from '../../support/backend'
-import { type Client, clientOf } from '../../support/client'
+import { admin, sharedBackend } from '../../support/fresh-backend'
 import { HOSTILE_TEXTS } from '../../support/hostile'
 import { sample } from '../../support/long'
 import { sampleOf } from '../../support/samples'
@@ -32,16 +31,7 @@ const TRIMMED = [
   '/admin-api/system/user',
 ]
 
-let backend: Backend
-let admin: Client
-beforeAll(async () => {
-  backend = await startBackend()
-  admin = await clientOf(backend, 'admin')
-})
-afterAll(async () => {
-  await backend.close()
-  await removeDatabases()
-})
+sharedBackend()
 
 type Row = Record<string, unknown>
 

@@ -6,6 +6,7 @@ import {
   type BuiltServer,
   buildServer,
   killAll,
+  PASSWORDS,
   runToEnd,
   type ServerProcess,
   startProcess,
@@ -15,7 +16,6 @@ import { weeklyTest } from '../../support/weekly-test'
 
 /** Processes that are killed while all of them write. */
 const KILLS = repetitions('KILLS', { short: 2, long: 50 })
-const PASSWORDS = { ADMIN_PASSWORD: 'admin-of-tests', CLERK_PASSWORD: 'clerk-of-tests' }
 const signInTo = (origin: string) => staffCaller(origin, 'admin', PASSWORDS.ADMIN_PASSWORD)
 
 let server: BuiltServer

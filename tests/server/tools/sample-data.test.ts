@@ -1,5 +1,4 @@
 // @module-tag postgres
-// @vitest-environment node
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { textColumns } from '../../../server/platform/db/catalog'

@@ -33,7 +33,7 @@ export async function findSignedIn(
   if (!row) return undefined
   const { passwordHash, passwordTime, passwordMaxAge, ...user } = row
   const oldest = passwordMaxAge ? now - passwordMaxAge * DAY : 0
-  // Who signs in by other means has none.
+  // Accounts that sign in by other means have no password.
   return { ...user, isPasswordExpired: passwordHash !== '' && passwordTime < oldest }
 }
 

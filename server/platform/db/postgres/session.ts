@@ -28,7 +28,7 @@ export async function assertOwnSession(config: pg.ClientConfig): Promise<void> {
 
 function clientOf(config: pg.ClientConfig): pg.Client {
   const client = new pg.Client({ ...config, query_timeout: TIMEOUT })
-  // Whoever waits for a statement hears of it.
+  // Those who wait for a statement hear of it.
   client.on('error', () => {})
   return client
 }

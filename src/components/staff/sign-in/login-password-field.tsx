@@ -5,7 +5,7 @@ import './login-password-field.css'
 
 interface LoginPasswordFieldProps {
   autoFocus: boolean
-  /** It is the stored one, which must not be shown to whoever is at the screen. */
+  /** It is the stored one, which must not be shown to others at the screen. */
   isHidden?: boolean
 }
 

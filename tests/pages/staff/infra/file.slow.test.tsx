@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { StoredFile } from '@/api/infra/file'
 import { clientOf } from '../../../support/client'
+import { setConfig } from '../../../support/configs'
 import { renderApp } from '../../../support/render-app'
 import { columnOf, dialog, gone, rowOf } from '../../../support/screen'
 import { backend, server } from '../../../support/server'
@@ -34,15 +35,6 @@ async function upload(file: File, isPublic = true): Promise<StoredFile> {
 
 const stored = (name: string) =>
   backend().db.read.selectFrom('files').selectAll().where('name', '=', name).executeTakeFirst()
-
-/** Permits the clerk to query files. */
-const letClerkLook = () =>
-  backend().db.write(trx =>
-    trx
-      .insertInto('roleMenus')
-      .values([2, 1243, 1090, 1091].map(menuId => ({ roleId: 3, menuId })))
-      .execute(),
-  )
 
 /** Names of the files handed to the browser's downloads. */
 function watchDownloads(): string[] {
@@ -259,19 +251,6 @@ test('unknown uses of a file are reported, and it can still be deleted', async (
   await screen.findByText('已删除文件“emblem.png”')
 })
 
-test('a clerk with read permission sees no buttons to change or delete files', async () => {
-  await upload(picture())
-  await letClerkLook()
-  await renderApp(PATH, { as: 'clerk' })
-  const row = within(await rowOf('emblem.png'))
-  row.getByText('公开')
-  row.getByRole('button', { name: '下载emblem.png' })
-  expect(screen.queryByRole('button', { name: /^修改/ })).not.toBeInTheDocument()
-  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
-  for (const name of ['批量删除', /^删除/])
-    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
-})
-
 /** As old as files are that no draft can hold any more. */
 async function uploadOld(name: string): Promise<StoredFile> {
   const file = await upload(new File(['内容'], name))
@@ -371,11 +350,7 @@ test('a private file is added to the download centre under another name and remo
 })
 
 test('the dashboard shows when the capacity for files is nearly used up', async () => {
-  await backend()
-    .db.writer.updateTable('configs')
-    .set({ value: '1' })
-    .where('key', '=', 'file.total-mb')
-    .execute()
+  await setConfig(backend(), 'file.total-mb', '1')
   const { id } = await upload(new File(['x'], 'large.txt'))
   await backend()
     .db.writer.updateTable('files')

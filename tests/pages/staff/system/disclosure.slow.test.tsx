@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { setTokens } from '@/lib/auth/tokens'
 import { untieDisclosure } from '../../../support/disclosure'
 import { renderApp } from '../../../support/render-app'
 import { columnOf, dialog, gone, rowOf } from '../../../support/screen'
 import { backend } from '../../../support/server'
-import { addUser } from '../../../support/users'
 
 const PATH = '/content/disclosure'
 const LONG_AGO = Date.parse('2020-03-01T00:00:00+08:00')
@@ -114,15 +112,4 @@ test('what is missing or outdated leads to where it is put right', async () => {
   )
   await user.click(screen.getByRole('button', { name: '选择公布内容：章程' }))
   await dialog('修改公开事项')
-})
-
-test('a user with read permission changes no disclosure item', async () => {
-  const { tokens } = await addUser(backend(), {
-    permissions: ['system:disclosure:query'],
-    menus: [9000, 9070],
-  })
-  setTokens(tokens)
-  await renderApp(PATH)
-  await rowOf('章程')
-  expect(screen.queryByRole('button', { name: '修改章程' })).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { setConfig } from '../../../support/configs'
 import { renderApp } from '../../../support/render-app'
 import { answerDialog, dialog } from '../../../support/screen'
 import { backend } from '../../../support/server'
@@ -121,9 +122,7 @@ describe('a writer', () => {
   })
 
   test('a writer sends nothing when documents are not reviewed', async () => {
-    await backend().db.write(trx =>
-      trx.updateTable('configs').set({ value: 'false' }).where('key', '=', 'facade.review').execute(),
-    )
+    await setConfig(backend(), 'facade.review', 'false')
     await edit('clerk')
     expect(await screen.findByRole('button', { name: '保存草稿' })).toHaveClass('ant-btn-primary')
     expect(screen.queryByRole('button', { name: '送审' })).toBeNull()

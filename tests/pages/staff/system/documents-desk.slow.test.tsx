@@ -85,27 +85,25 @@ describe('the list', () => {
   })
 })
 
-describe('the order of a section', () => {
-  test('the order of a section is changed by buttons at once, and pinned articles have their own list', async () => {
-    const { user } = await openList(`?menuId=${NOTICES}`)
-    await user.click(screen.getByRole('button', { name: '栏目内排序' }))
-    const box = within(await dialog('栏目内排序'))
-    const others = within(await box.findByRole('region', { name: '其他' }))
-    expect(within(box.getByRole('region', { name: '置顶' })).getAllByRole('listitem')).toHaveLength(1)
-    const titles = () =>
-      others.getAllByRole('listitem').map(item => /[甲乙丁]/.exec(item.textContent ?? '')?.[0])
-    expect(titles()).toEqual(['甲', '乙'])
-    await user.click(others.getByRole('button', { name: '上移“乙”' }))
-    expect(titles()).toEqual(['乙', '甲'])
-    await waitFor(async () => expect(await stored(2)).toMatchObject({ sort: -1 }))
-    box.getByText('“乙”已移到第 1 位')
-    await user.click(others.getByRole('button', { name: '移到最前：“甲”' }))
-    await waitFor(() => expect(titles()).toEqual(['甲', '乙']))
-    await user.click(box.getByRole('button', { name: '恢复按发布时间排列' }))
-    await answerDialog(user, /手工排序全部清除/, '确定')
-    await screen.findByText('已恢复按发布时间排列')
-    for (const id of [1, 2]) expect(await stored(id)).toMatchObject({ sort: 0 })
-  })
+test('the order of a section is changed by buttons at once, and pinned articles have their own list', async () => {
+  const { user } = await openList(`?menuId=${NOTICES}`)
+  await user.click(screen.getByRole('button', { name: '栏目内排序' }))
+  const box = within(await dialog('栏目内排序'))
+  const others = within(await box.findByRole('region', { name: '其他' }))
+  expect(within(box.getByRole('region', { name: '置顶' })).getAllByRole('listitem')).toHaveLength(1)
+  const titles = () =>
+    others.getAllByRole('listitem').map(item => /[甲乙丁]/.exec(item.textContent ?? '')?.[0])
+  expect(titles()).toEqual(['甲', '乙'])
+  await user.click(others.getByRole('button', { name: '上移“乙”' }))
+  expect(titles()).toEqual(['乙', '甲'])
+  await waitFor(async () => expect(await stored(2)).toMatchObject({ sort: -1 }))
+  box.getByText('“乙”已移到第 1 位')
+  await user.click(others.getByRole('button', { name: '移到最前：“甲”' }))
+  await waitFor(() => expect(titles()).toEqual(['甲', '乙']))
+  await user.click(box.getByRole('button', { name: '恢复按发布时间排列' }))
+  await answerDialog(user, /手工排序全部清除/, '确定')
+  await screen.findByText('已恢复按发布时间排列')
+  for (const id of [1, 2]) expect(await stored(id)).toMatchObject({ sort: 0 })
 })
 
 test('the log shows which user did what to which document', async () => {

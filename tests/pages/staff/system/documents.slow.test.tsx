@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setTokens } from '@/lib/auth/tokens'
+import { setConfig } from '../../../support/configs'
 import { renderApp } from '../../../support/render-app'
 import { answerDialog, columnOf, dialog, rowOf } from '../../../support/screen'
 import { backend } from '../../../support/server'
@@ -187,10 +188,7 @@ describe('the list', () => {
   })
 })
 
-const withoutReviews = () =>
-  backend().db.write(trx =>
-    trx.updateTable('configs').set({ value: 'false' }).where('key', '=', 'facade.review').execute(),
-  )
+const withoutReviews = () => setConfig(backend(), 'facade.review', 'false')
 
 const editor = () => screen.findByRole('textbox', { name: '正文' }, { timeout: 30_000 })
 const titleField = () => screen.getByRole('textbox', { name: '标题' })

@@ -1,11 +1,9 @@
 import type { FeeCharges } from '@shared/domain/fees/fee'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { setTokens } from '@/lib/auth/tokens'
 import { renderApp } from '../../../support/render-app'
 import { answerDialog, columnOf, dialog, gone } from '../../../support/screen'
 import { backend } from '../../../support/server'
-import { addUser } from '../../../support/users'
 // Loading the page for the first time is no part of a test.
 import '@/pages/staff/system/fee-table'
 import '@/app/staff-area'
@@ -149,17 +147,4 @@ test('a correction needs a reason and is shown beside the corrected value', asyn
   const changes = within(await screen.findByRole('region', { name: '比较结果' }))
   expect(changes.getByText(/有 1 处不同/)).toBeInTheDocument()
   expect(changes.getByText('.5', { exact: true, selector: 'ins' })).toBeInTheDocument()
-})
-
-test('a user with read permission changes no fee table', async () => {
-  const { tokens } = await addUser(backend(), {
-    permissions: ['system:fee-table:query'],
-    menus: [9000, 9085],
-  })
-  setTokens(tokens)
-  await renderApp(PATH)
-  await screen.findByText(LAW)
-  expect(screen.getByRole('button', { name: `查看${LAW}` })).toBeInTheDocument()
-  for (const name of ['新增', `更正${LAW}`, `复制${LAW}`])
-    expect(screen.queryByRole('button', { name })).toBeNull()
 })

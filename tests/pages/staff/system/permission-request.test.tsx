@@ -64,7 +64,7 @@ test('a request is refused with a reason, which its row and its applicant have t
   await gone(() => screen.queryByRole('dialog', { name: '书记员的权限申请' }))
 })
 
-test('whoever answers second is told what the first has decided', async () => {
+test('a second reviewer reads what the first has decided', async () => {
   const { user } = await renderApp(`${PATH}?edit=1`, { as: 'admin' })
   const shown = within(await dialog('书记员的权限申请'))
   await shown.findByRole('radio', { name: /^岗位查看/ })

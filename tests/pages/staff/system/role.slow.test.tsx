@@ -119,21 +119,19 @@ describe('the menus of a role', () => {
   })
 })
 
-describe('the data scope of a role', () => {
-  test('the chosen departments of a data scope are saved', async () => {
-    const { user } = await open()
-    await user.click(screen.getByRole('button', { name: '设置撰稿人的数据权限' }))
-    const box = within(await dialog('数据权限：撰稿人'))
-    await user.click(await box.findByRole('radio', { name: '指定部门数据权限' }))
-    expect(box.getByRole('button', { name: '保存' })).toBeDisabled()
-    await box.findByText('立案部')
-    await user.click(checkBoxOf(box, '立案部'))
-    await user.keyboard('{Control>}s{/Control}')
-    await screen.findByText('数据权限已保存，立即生效')
-    expect(
-      await backend().db.read.selectFrom('roleDepts').selectAll().where('roleId', '=', WRITER_ROLE).execute(),
-    ).toEqual([{ roleId: WRITER_ROLE, deptId: 101 }])
-  })
+test('the chosen departments of a data scope are saved', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: '设置撰稿人的数据权限' }))
+  const box = within(await dialog('数据权限：撰稿人'))
+  await user.click(await box.findByRole('radio', { name: '指定部门数据权限' }))
+  expect(box.getByRole('button', { name: '保存' })).toBeDisabled()
+  await box.findByText('立案部')
+  await user.click(checkBoxOf(box, '立案部'))
+  await user.keyboard('{Control>}s{/Control}')
+  await screen.findByText('数据权限已保存，立即生效')
+  expect(
+    await backend().db.read.selectFrom('roleDepts').selectAll().where('roleId', '=', WRITER_ROLE).execute(),
+  ).toEqual([{ roleId: WRITER_ROLE, deptId: 101 }])
 })
 
 test('missing access of a user is explained step by step', async () => {

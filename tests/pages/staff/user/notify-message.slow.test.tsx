@@ -195,15 +195,13 @@ describe('all messages that were sent', () => {
   })
 })
 
-describe('the dashboard', () => {
-  test('the dashboard greets the user, shows unread messages, and links to every screen', async () => {
-    const { user, address } = await renderApp('/admin/index', { as: 'clerk' })
-    await screen.findByRole('heading', { name: '您好，书记员' })
-    await screen.findByText('没有未读站内信')
-    const main = within(screen.getByRole('main'))
-    expect(main.getByRole('link', { name: '全部站内信' })).toHaveAttribute('href', '/user/notify-message')
-    await user.click(main.getByRole('link', { name: /字典管理/ }))
-    await screen.findByText('right_panel_type')
-    expect(address()).toBe('/system/dict')
-  })
+test('the dashboard greets the user, shows unread messages, and links to every screen', async () => {
+  const { user, address } = await renderApp('/admin/index', { as: 'clerk' })
+  await screen.findByRole('heading', { name: '您好，书记员' })
+  await screen.findByText('没有未读站内信')
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('link', { name: '全部站内信' })).toHaveAttribute('href', '/user/notify-message')
+  await user.click(main.getByRole('link', { name: /字典管理/ }))
+  await screen.findByText('right_panel_type')
+  expect(address()).toBe('/system/dict')
 })

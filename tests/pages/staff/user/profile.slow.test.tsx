@@ -446,14 +446,12 @@ describe('consents to other sites', () => {
   })
 })
 
-describe('界面', () => {
-  test('the size of controls is chosen here, and the layout settings are one click away', async () => {
-    const { user } = await open('appearance')
-    await user.click(await screen.findByText('小'))
-    expect(document.cookie).toContain('size=small')
-    expect(useShellStore.getState().size).toBe('small')
-    await user.click(screen.getByRole('button', { name: '打开布局设置' }))
-    await screen.findByRole('dialog', { name: '布局设置' })
-    useShellStore.getState().setSize('medium')
-  })
+test('the size of controls is chosen here, and the layout settings are one click away', async () => {
+  const { user } = await open('appearance')
+  await user.click(await screen.findByText('小'))
+  expect(document.cookie).toContain('size=small')
+  expect(useShellStore.getState().size).toBe('small')
+  await user.click(screen.getByRole('button', { name: '打开布局设置' }))
+  await screen.findByRole('dialog', { name: '布局设置' })
+  useShellStore.getState().setSize('medium')
 })

@@ -29,19 +29,17 @@ test('parameters that no event declares go by their names', () => {
   expect(paramLabel('constructor', 'name')).toBe('name')
 })
 
-describe('the list of events', () => {
-  test('the list of events has each event with its template', async () => {
-    const { data } = await admin.get<MessageEventRow[]>(`${BASE}/events`)
-    expect(data?.map(({ code }) => code)).toEqual(messageEvents)
-    for (const { code, template } of data ?? []) {
-      const { id, name } = (await templateOf(code)) ?? {}
-      expect(template).toEqual({ id, name, status: 0 })
-    }
-    expect(data?.find(({ code }) => code === 'notice')?.params).toContainEqual({
-      name: 'title',
-      label: '通知标题',
-      example: expect.any(String),
-    })
+test('the list of events has each event with its template', async () => {
+  const { data } = await admin.get<MessageEventRow[]>(`${BASE}/events`)
+  expect(data?.map(({ code }) => code)).toEqual(messageEvents)
+  for (const { code, template } of data ?? []) {
+    const { id, name } = (await templateOf(code)) ?? {}
+    expect(template).toEqual({ id, name, status: 0 })
+  }
+  expect(data?.find(({ code }) => code === 'notice')?.params).toContainEqual({
+    name: 'title',
+    label: '通知标题',
+    example: expect.any(String),
   })
 })
 

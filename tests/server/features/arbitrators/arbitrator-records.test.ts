@@ -128,17 +128,15 @@ describe('a record', () => {
   })
 })
 
-describe('the list', () => {
-  test('the list finds a name by its pinyin, and records by their state', async () => {
-    await create()
-    await create({}, bare)
-    await create({ name: '王五', profession: '建设工程', region: '云州市', language: '中文' })
-    expect(await names('name=雨')).toEqual(['单雨薇'])
-    expect(await names('name=shanyu')).toEqual(['单雨薇'])
-    expect(await names('name=SYW')).toEqual(['单雨薇'])
-    expect(await names('name=lv')).toEqual(['吕一'])
-    expect(await names('state=new&sortField=name&sortOrder=desc')).toEqual(['王五', '单雨薇', '吕一'])
-  })
+test('the list finds a name by its pinyin, and records by their state', async () => {
+  await create()
+  await create({}, bare)
+  await create({ name: '王五', profession: '建设工程', region: '云州市', language: '中文' })
+  expect(await names('name=雨')).toEqual(['单雨薇'])
+  expect(await names('name=shanyu')).toEqual(['单雨薇'])
+  expect(await names('name=SYW')).toEqual(['单雨薇'])
+  expect(await names('name=lv')).toEqual(['吕一'])
+  expect(await names('state=new&sortField=name&sortOrder=desc')).toEqual(['王五', '单雨薇', '吕一'])
 })
 
 describe('publishing', () => {
@@ -347,21 +345,19 @@ describe('versions', () => {
   })
 })
 
-describe('the export', () => {
-  test('the export of arbitrators has the columns of an import, and no text in it is a formula', async () => {
-    await create({ introduction: '=HYPERLINK("http://x")' })
-    await create({ name: '王五', status: 1, sex: 0 }, bare)
-    const csv = await (await admin.raw('GET', `${BASE}/export-excel?format=csv`)).text()
-    const [head, ...lines] = csv.replace('\ufeff', '').trimEnd().split('\r\n')
-    expect(head).toBe(
-      '编号,姓名,名册类型,性别,专业,地区,工作单位,职务,学历,工作语言,聘任日期,聘期届满日,显示顺序,是否公布,简介',
-    )
-    expect(lines).toEqual([
-      '2,王五,国内仲裁员,,,,,,,,,,0,否,',
-      `1,单雨薇,涉外仲裁员,女,海商海事、保险,上海市,样例律师事务所,合伙人,博士研究生,中文、英语,2026-03-02,2028-08-18,3,是,"'=HYPERLINK(""http://x"")"`,
-    ])
-    const only = await (await admin.raw('GET', `${BASE}/export?format=csv&rosterType=1`)).text()
-    expect(only.trimEnd().split('\r\n')).toHaveLength(2)
-    expect(await admin.get(`${BASE}/export-excel?format=pdf`)).toMatchObject({ code: 400 })
-  })
+test('the export of arbitrators has the columns of an import, and no text in it is a formula', async () => {
+  await create({ introduction: '=HYPERLINK("http://x")' })
+  await create({ name: '王五', status: 1, sex: 0 }, bare)
+  const csv = await (await admin.raw('GET', `${BASE}/export-excel?format=csv`)).text()
+  const [head, ...lines] = csv.replace('\ufeff', '').trimEnd().split('\r\n')
+  expect(head).toBe(
+    '编号,姓名,名册类型,性别,专业,地区,工作单位,职务,学历,工作语言,聘任日期,聘期届满日,显示顺序,是否公布,简介',
+  )
+  expect(lines).toEqual([
+    '2,王五,国内仲裁员,,,,,,,,,,0,否,',
+    `1,单雨薇,涉外仲裁员,女,海商海事、保险,上海市,样例律师事务所,合伙人,博士研究生,中文、英语,2026-03-02,2028-08-18,3,是,"'=HYPERLINK(""http://x"")"`,
+  ])
+  const only = await (await admin.raw('GET', `${BASE}/export?format=csv&rosterType=1`)).text()
+  expect(only.trimEnd().split('\r\n')).toHaveLength(2)
+  expect(await admin.get(`${BASE}/export-excel?format=pdf`)).toMatchObject({ code: 400 })
 })

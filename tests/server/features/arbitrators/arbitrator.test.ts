@@ -1,25 +1,20 @@
 import type { Arbitrator, RosterResponse } from '@shared/contract/arbitrators'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startBackend } from '../../../support/backend'
+import { backend, sharedBackend } from '../../../support/fresh-backend'
 import { HOSTILE_TEXTS, WILDCARD_TEXTS } from '../../../support/hostile'
 import { ARBITRATORS, addArbitrators, clearRoster, PUBLISHED } from '../../../support/roster'
 
 const PATH = '/proxy-api/back/arbitrator/selectArbitratorlist'
 
-let backend: Backend
 let all: Arbitrator[]
-
+sharedBackend()
 beforeAll(async () => {
-  backend = await startBackend()
   await clearRoster(backend)
   await addArbitrators(backend)
   all = ARBITRATORS.map(
     (person, at) => ({ photo: null, termEndTime: null, ...person, id: at + 1 }) as Arbitrator,
   )
-})
-afterAll(async () => {
-  await backend.close()
-  await removeDatabases()
 })
 
 async function ask(body: unknown, base = ''): Promise<RosterResponse> {
@@ -189,19 +184,17 @@ describe('what is added to the contract', () => {
   })
 })
 
-describe('before anything is published', () => {
-  test('the roster is empty and has no date before anything is published', async () => {
-    const empty = await startBackend()
-    await clearRoster(empty)
-    const request = new Request(`http://localhost${PATH}`, {
-      method: 'POST',
-      body: JSON.stringify({ facets: true }),
-      headers: { 'Content-Type': 'application/json' },
-    })
-    const none = { rosterType: [], profession: [], professionGroup: [], region: [], language: [], sex: [] }
-    expect(await (await empty.app.fetch(request)).json()).toEqual({
-      ...{ code: 1, msg: '', total: 0, rows: [], publishTime: null, facets: none },
-    })
-    await empty.close()
+test('the roster is empty and has no date before anything is published', async () => {
+  const empty = await startBackend()
+  await clearRoster(empty)
+  const request = new Request(`http://localhost${PATH}`, {
+    method: 'POST',
+    body: JSON.stringify({ facets: true }),
+    headers: { 'Content-Type': 'application/json' },
   })
+  const none = { rosterType: [], profession: [], professionGroup: [], region: [], language: [], sex: [] }
+  expect(await (await empty.app.fetch(request)).json()).toEqual({
+    ...{ code: 1, msg: '', total: 0, rows: [], publishTime: null, facets: none },
+  })
+  await empty.close()
 })

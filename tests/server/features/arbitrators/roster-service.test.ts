@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import type { RosterResponse, RosterSummary } from '@shared/contract/arbitrators'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '../../../../server/platform/config/limits'

@@ -1,7 +1,6 @@
-// @vitest-environment node
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { startCleanup } from '../../../../server/app/cleanup'
 import { endpoints } from '../../../../server/app/routes'
 import {
@@ -20,18 +19,11 @@ import { openDatabase } from '../../../../server/platform/db/open'
 import { auditTool } from '../../../../server/tools/audit'
 import type { OperateLog, OperateLogDetail } from '../../../../shared/contract/operate-log'
 import type { Page } from '../../../../shared/contract/row'
-import { type Backend, newFolder, removeDatabases, startBackend } from '../../../support/backend'
-import { type Client, clientOf } from '../../../support/client'
+import { newFolder } from '../../../support/backend'
+import { admin, backend, freshBackend } from '../../../support/fresh-backend'
 import { addUser, PASSWORD } from '../../../support/users'
 
-let backend: Backend
-let admin: Client
-beforeEach(async () => {
-  backend = await startBackend()
-  admin = await clientOf(backend, 'admin')
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+freshBackend({ now: Date.now })
 
 const ENTRY = { label: '测试项', value: 'x', dictType: 'system_user_sex', sort: 9, status: 0 }
 const LOG = '/admin-api/system/operate-log'
@@ -55,18 +47,16 @@ const newest = async (): Promise<OperateLogDetail> => {
 const chain = () => chainWaiting(backend.db)
 const create = async () => (await admin.post<number>('/admin-api/system/dict-data/create', ENTRY)).data ?? 0
 
-describe('the route table', () => {
-  test('every changing call of a signed-in user has a module and a summary, or a reason for no record', () => {
-    const changing = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'open')
-    expect(changing.length).toBeGreaterThan(80)
-    for (const endpoint of changing) {
-      const { path, audit, module, summary } = endpoint
-      if (isAudited(endpoint)) {
-        expect(module, path).not.toBe('')
-        expect(summary ?? '', path).not.toBe('')
-      } else expect('none' in audit ? audit.none.length : 0, path).toBeGreaterThan(4)
-    }
-  })
+test('every changing call of a signed-in user has a module and a summary, or a reason for no record', () => {
+  const changing = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'open')
+  expect(changing.length).toBeGreaterThan(80)
+  for (const endpoint of changing) {
+    const { path, audit, module, summary } = endpoint
+    if (isAudited(endpoint)) {
+      expect(module, path).not.toBe('')
+      expect(summary ?? '', path).not.toBe('')
+    } else expect('none' in audit ? audit.none.length : 0, path).toBeGreaterThan(4)
+  }
 })
 
 describe('reading data out', () => {

@@ -1,25 +1,18 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hits, matches } from '../../../../server/features/auth/captcha/check-answer'
 import { glyphOf, LETTERS, WORDS } from '../../../../server/features/auth/captcha/glyphs'
 import { inWords, makeQuestion } from '../../../../server/features/auth/captcha/question'
 import { consumeVerification } from '../../../../server/features/auth/captcha/verification'
 import type { CaptchaType } from '../../../../server/platform/config/captcha-types'
 import type { CaptchaData, CaptchaResponse } from '../../../../src/api/system/captcha'
-import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../../../support/backend'
+import { PASSWORDS } from '../../../support/backend'
 import { type CaptchaRow, placesOf, textsOf } from '../../../support/captcha-answer'
 import { Client } from '../../../support/client'
+import { backend, clock, freshBackend } from '../../../support/fresh-backend'
 
-let backend: Backend
-let clock: number
-
-beforeEach(async () => {
-  clock = Date.parse('2026-03-02T09:00:00+08:00')
-  backend = await startBackend({ now: () => clock, captchaType: 'default' })
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+freshBackend({ captchaType: 'default' })
 
 async function ask(path: string, body: unknown): Promise<CaptchaResponse> {
   const response = await new Client(backend).raw('POST', `/admin-api/system/captcha${path}`, { body })
@@ -265,7 +258,7 @@ describe('characters and a question', () => {
   })
 
   test('an address gets thirty an hour, while another one and the next hour start anew', async () => {
-    clock = Date.parse('2026-03-02T09:59:00+08:00')
+    clock.now = Date.parse('2026-03-02T09:59:00+08:00')
     for (let at = 0; at < 30; at++) await open('pictureWord')
     const refusal = {
       repCode: '6201',
@@ -294,7 +287,7 @@ describe('characters and a question', () => {
     for (let at = 0; at < 31; at++) codes.push(await ofNetwork(at))
     expect(codes.filter(code => code === '0000')).toHaveLength(30)
     expect(codes.at(-1)).toBe('6201')
-    clock += 60_000
+    clock.now += 60_000
     await open('pictureWord')
     expect(await backend.db.read.selectFrom('captchaQuestions').selectAll().execute()).toHaveLength(1)
   })

@@ -1,20 +1,13 @@
 import { createCipheriv } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { consumeVerification } from '../../../../server/features/auth/captcha/verification'
 import type { CaptchaData, CaptchaResponse } from '../../../../src/api/system/captcha'
-import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../../../support/backend'
+import { PASSWORDS } from '../../../support/backend'
 import { Client } from '../../../support/client'
+import { backend, clock, freshBackend } from '../../../support/fresh-backend'
 
-let backend: Backend
-let clock: number
-
-beforeEach(async () => {
-  clock = Date.parse('2026-03-02T09:00:00+08:00')
-  backend = await startBackend({ now: () => clock })
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+freshBackend()
 
 const post = (path: string, body: unknown) =>
   new Client(backend).raw('POST', `/admin-api/system/captcha${path}`, { body })
@@ -177,7 +170,7 @@ describe('get', () => {
   test('expired captchas are deleted', async () => {
     await newPuzzle()
     await newPuzzle()
-    clock += 120_000
+    clock.now += 120_000
     await newPuzzle()
     expect(await backend.db.read.selectFrom('captchas').select('token').execute()).toHaveLength(1)
   })
@@ -269,9 +262,9 @@ describe('check', () => {
 
   test('a puzzle expires after 120 seconds', async () => {
     const [early, late] = [await newPuzzle(), await newPuzzle()]
-    clock += 119_999
+    clock.now += 119_999
     expect(await check(early)).toMatchObject(isPassed)
-    clock += 1
+    clock.now += 1
     expect(await check(late)).toEqual(isOutdated)
   })
 
@@ -333,17 +326,17 @@ describe('verification', () => {
     const [early, late] = [await newPuzzle(), await newPuzzle()]
     await check(early)
     await check(late)
-    clock += 179_999
+    clock.now += 179_999
     expect(await consumeVerification(backend.deps, verification(early))).toBeNull()
-    clock += 1
+    clock.now += 1
     expect(await consumeVerification(backend.deps, verification(late))).toBe('验证码已失效，请重新获取')
   })
 
   test('a captcha verification survives the deletion of expired puzzles', async () => {
     const puzzle = await newPuzzle()
-    clock += 100_000
+    clock.now += 100_000
     await check(puzzle)
-    clock += 100_000
+    clock.now += 100_000
     await newPuzzle()
     expect(await consumeVerification(backend.deps, verification(puzzle))).toBeNull()
   })

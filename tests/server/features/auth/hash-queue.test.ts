@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '../../../../server/app/routes'
 import { HashQueue, hashQueue } from '../../../../server/features/auth/passwords/hash-queue'

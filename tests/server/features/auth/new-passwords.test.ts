@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { commonPasswords } from '../../../../server/features/auth/passwords/common-passwords'
 import { checkNewPassword } from '../../../../server/features/auth/passwords/rules'
-import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../../../support/backend'
+import { PASSWORDS } from '../../../support/backend'
 import { Client, clientOf } from '../../../support/client'
+import { setConfig } from '../../../support/configs'
+import { backend, sharedBackend } from '../../../support/fresh-backend'
 import { lastSms } from '../../../support/sms'
 import { openRegistration } from '../../../support/users'
 
-let backend: Backend
-beforeAll(async () => {
-  backend = await startBackend()
-})
-afterAll(async () => {
-  await backend.close()
-  await removeDatabases()
-})
+sharedBackend()
 
 const CLERK = { username: 'clerk', nickname: '王小明' }
 const codeOf = (password: string, owner: typeof CLERK | null = CLERK) =>
@@ -89,9 +84,7 @@ test.each([
 })
 
 test('the name of the commission is read from the current settings', async () => {
-  await backend.db.write(trx =>
-    trx.updateTable('configs').set({ value: '青岚仲裁委员会' }).where('key', '=', 'facade.name').execute(),
-  )
+  await setConfig(backend, 'facade.name', '青岚仲裁委员会')
   expect(await codeOf('qinglan2026')).toBe(1100022003)
 })
 

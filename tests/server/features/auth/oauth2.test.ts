@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { registerClients } from '../../../../server/features/auth/oauth/clients'
 import { closeSessionsOf } from '../../../../server/features/auth/sessions/end'
 import type { OAuthClient } from '../../../../server/platform/config/oauth-clients'
 import type { Consent, OAuthAuthorization } from '../../../../src/api/system/oauth2'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
 import { Client, clientOf } from '../../../support/client'
+import { backend, clock, freshBackend, visitor as stranger } from '../../../support/fresh-backend'
 import { addUser, disable, PASSWORD, signInAs, type TestUser } from '../../../support/users'
 
 const BASE = '/admin-api/system/oauth2'
@@ -32,20 +32,12 @@ const PUBLIC: OAuthClient = {
 }
 const TRUSTED: OAuthClient = { ...CASES, id: 'trusted', name: '内部系统', autoApprove: ['user.read'] }
 
-let backend: Backend
-let stranger: Client
 let person: TestUser
-let clock: number
-
+freshBackend()
 beforeEach(async () => {
-  clock = START
-  backend = await startBackend({ now: () => clock })
   await registerClients(backend.db, [CASES, OTHER, PUBLIC, TRUSTED])
-  stranger = new Client(backend)
   person = await addUser(backend)
 })
-afterEach(() => backend.close())
-afterAll(removeDatabases)
 
 const query = (params: object) =>
   new URLSearchParams(
@@ -112,7 +104,7 @@ describe('what the consent page is given', () => {
     await approve()
     expect((await ask('cases')).data?.scopes.map(({ value }) => value)).toEqual([true, false])
     expect((await ask('trusted')).data?.scopes.map(({ value }) => value)).toEqual([true, false])
-    clock += 30 * 86_400_000
+    clock.now += 30 * 86_400_000
     const later = await clientOf(backend, 'clerk')
     expect(
       (await later.get<OAuthAuthorization>(`${BASE}/authorize?clientId=cases`)).data?.scopes[0]?.value,
@@ -157,7 +149,7 @@ describe('allowing a client', () => {
       (await approve({ ...silent, client_id: 'other', redirect_uri: 'https://other.example/' })).data,
     ).toBeNull()
     expect((await approve(silent, await clientOf(backend, 'clerk'))).data).toBeNull()
-    clock += 30 * 86_400_000
+    clock.now += 30 * 86_400_000
     const again = new Client(backend, (await addToken()).accessToken)
     expect((await approve(silent, again)).data).toBeNull()
   })
@@ -349,9 +341,9 @@ describe('tokens for a code', () => {
 
   test('a code is valid for a minute', async () => {
     const [one, other] = [await codeFor(), await codeFor()]
-    clock += 59_999
+    clock.now += 59_999
     expect(await exchange(one)).toMatchObject({ status: 200 })
-    clock += 1
+    clock.now += 1
     expect(await exchange(other)).toMatchObject({ status: 400, code: 1002022001, msg: 'code 已过期' })
   })
 
@@ -458,9 +450,9 @@ describe('refreshing a client’s token', () => {
 
   test('refreshing is possible for 30 days from the code', async () => {
     const { refresh_token } = await exchange(await codeFor())
-    clock += 30 * 86_400_000 - 1
+    clock.now += 30 * 86_400_000 - 1
     expect(await refresh(refresh_token)).toMatchObject({ status: 200 })
-    clock += 1
+    clock.now += 1
     expect(await refresh(refresh_token)).toMatchObject({
       status: 400,
       error: 'invalid_grant',
@@ -527,7 +519,7 @@ describe('a client’s token', () => {
     expect(await approve({}, new Client(backend, access_token))).toMatchObject({ code: 401 })
     expect(await whoIs(refresh_token)).toMatchObject({ code: 401 })
     expect(await whoIs(person.tokens.accessToken)).toMatchObject({ code: 401 })
-    clock += 1_800_000
+    clock.now += 1_800_000
     expect(await whoIs(access_token)).toMatchObject({ code: 401 })
   })
 
@@ -582,7 +574,7 @@ describe('a client’s token', () => {
 
 test('expired codes and tokens are deleted', async () => {
   await codeFor()
-  clock += 120_000
+  clock.now += 120_000
   await codeFor()
   expect(await backend.db.read.selectFrom('oauthGrants').selectAll().execute()).toHaveLength(1)
   expect(await backend.db.read.selectFrom('oauthCodes').selectAll().execute()).toHaveLength(1)

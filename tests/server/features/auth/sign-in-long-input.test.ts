@@ -1,20 +1,13 @@
-// @vitest-environment node
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { GENERAL_ATTACKS, LENGTH, LIMIT } from '../../../support/attacks'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
-import { Client } from '../../../support/client'
 import { leastCpuTime } from '../../../support/cpu-time'
+import { backend, visitor as client, freshBackend } from '../../../support/fresh-backend'
 import { openRegistration } from '../../../support/users'
 
-let backend: Backend
-let client: Client
+freshBackend()
 beforeEach(async () => {
-  backend = await startBackend()
-  client = new Client(backend)
   await openRegistration(backend)
 })
-afterEach(() => backend.close())
-afterAll(removeDatabases)
 
 const password = 'long enough'
 const mobile = '13800138001'

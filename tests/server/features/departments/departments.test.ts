@@ -1,8 +1,7 @@
-// @vitest-environment node
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Dept } from '../../../../shared/contract/departments'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
-import { type Client, clientOf } from '../../../support/client'
+import { clientOf } from '../../../support/client'
+import { admin, backend, freshBackend } from '../../../support/fresh-backend'
 import { addUser, type TestUser } from '../../../support/users'
 
 const DEPT = '/admin-api/system/dept'
@@ -10,14 +9,7 @@ const OFFICE = 100
 const FILING = 101
 const CASES = 102
 
-let backend: Backend
-let admin: Client
-beforeEach(async () => {
-  backend = await startBackend()
-  admin = await clientOf(backend, 'admin')
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+freshBackend()
 
 const body = (more: object = {}) => ({ name: '财务部', parentId: OFFICE, sort: 5, status: 0, ...more })
 const create = async (more?: object) => (await admin.post<number>(`${DEPT}/create`, body(more))).data ?? 0
@@ -74,13 +66,8 @@ describe('departments', () => {
   })
 
   test('departments outside the data scope of a user are not listed', async () => {
-    const { client, id } = await addUser(backend, { permissions: ['system:dept:query'] })
+    const { client, roleId } = await addUser(backend, { permissions: ['system:dept:query'] })
     await backend.db.write(async trx => {
-      const { roleId } = await trx
-        .selectFrom('userRoles')
-        .select('roleId')
-        .where('userId', '=', id)
-        .executeTakeFirstOrThrow()
       await trx.updateTable('roles').set({ dataScope: 2 }).where('id', '=', roleId).execute()
       await trx.insertInto('roleDepts').values({ roleId, deptId: FILING }).execute()
     })
@@ -167,11 +154,7 @@ describe('a department administrator whose role has a narrow data scope', () => 
     const user = await addUser(backend, { permissions: ACTIONS })
     await backend.db.write(async trx => {
       await trx.updateTable('users').set({ deptId: mine }).where('id', '=', user.id).execute()
-      const { roleId } = await trx
-        .selectFrom('userRoles')
-        .select('roleId')
-        .where('userId', '=', user.id)
-        .executeTakeFirstOrThrow()
+      const { roleId } = user
       await trx.updateTable('roles').set({ dataScope }).where('id', '=', roleId).execute()
       for (const deptId of chosen) await trx.insertInto('roleDepts').values({ roleId, deptId }).execute()
     })

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { StoredDraft } from '../../../../src/api/content/document-drafts'

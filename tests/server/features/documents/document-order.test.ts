@@ -28,21 +28,19 @@ const places = fc
   )
   .map(inOrder)
 
-describe('a row that is moved', () => {
-  test('a moved row is at its new place, the others keep their order, and no row behind it is written', () => {
-    fc.assert(
-      fc.property(places, fc.nat(11), fc.nat(11), (rows, a, b) => {
-        const [from, to] = [a % rows.length, b % rows.length]
-        const changes = moveTo(rows, from, to)
-        const wanted = rows.map(({ id }) => id)
-        wanted.splice(to, 0, ...wanted.splice(from, 1))
-        const after = rows.map(row => ({ ...row, sort: changes.get(row.id) ?? row.sort }))
-        expect(inOrder(after).map(({ id }) => id)).toEqual(wanted)
-        const behind = wanted.slice(Math.max(from, to) + 1)
-        expect(behind.filter(id => changes.has(id))).toEqual([])
-      }),
-    )
-  })
+test('a moved row is at its new place, the others keep their order, and no row behind it is written', () => {
+  fc.assert(
+    fc.property(places, fc.nat(11), fc.nat(11), (rows, a, b) => {
+      const [from, to] = [a % rows.length, b % rows.length]
+      const changes = moveTo(rows, from, to)
+      const wanted = rows.map(({ id }) => id)
+      wanted.splice(to, 0, ...wanted.splice(from, 1))
+      const after = rows.map(row => ({ ...row, sort: changes.get(row.id) ?? row.sort }))
+      expect(inOrder(after).map(({ id }) => id)).toEqual(wanted)
+      const behind = wanted.slice(Math.max(from, to) + 1)
+      expect(behind.filter(id => changes.has(id))).toEqual([])
+    }),
+  )
 })
 
 describe('a section', () => {

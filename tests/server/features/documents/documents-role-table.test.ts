@@ -211,19 +211,11 @@ test('every call of the documents is in the table of roles', () => {
   expect(new Set(TABLE.map(({ call }) => call))).toEqual(new Set(calls))
 })
 
-async function clientOf(role: string): Promise<Client> {
-  const { id, client } = await addUser(backend)
-  await backend.db.write(async trx => {
-    const stored = trx.selectFrom('roles').select('id').where('code', '=', role)
-    const { id: roleId } = await stored.executeTakeFirstOrThrow()
-    await trx.insertInto('userRoles').values({ userId: id, roleId }).execute()
-  })
-  return client
-}
+const clientOf = async (role: string): Promise<Client> => (await addUser(backend, { role })).client
 
 // Everything is open to the super administrator, and closed to strangers (tests/server/app/access.test.ts).
 test.each(['writer', 'editor'])('the role of a %s permits exactly the calls in the table', async role => {
-  // Somebody else who could review.
+  // Someone else who could review.
   await clientOf('editor')
   const client = await clientOf(role)
   for (const [state, facts] of Object.entries(STATES)) {

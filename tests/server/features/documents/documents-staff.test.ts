@@ -83,47 +83,41 @@ test('a cover stores its author, whom visitors see', async () => {
   expect(await view(id)).toMatchObject({ coverCredit: '' })
 })
 
-describe('a rule', () => {
-  test('a rule stores its version, effective date and abolition, and visitors see them', async () => {
-    const facts = { ruleVersion: '2026年版', effectiveDate: '2026-03-01', abolished: true }
-    const id = await create({ ...facts, status: 0 })
-    expect(await view(id)).toMatchObject(facts)
-    expect(await admin.get(`/app-api/system/documents/get?id=${id}`)).toMatchObject({ data: facts })
-    await update(id, { ruleVersion: '', effectiveDate: '', abolished: false })
-    expect(await view(id)).toMatchObject({ ruleVersion: '', effectiveDate: '', abolished: false })
-  })
+test('a rule stores its version, effective date and abolition, and visitors see them', async () => {
+  const facts = { ruleVersion: '2026年版', effectiveDate: '2026-03-01', abolished: true }
+  const id = await create({ ...facts, status: 0 })
+  expect(await view(id)).toMatchObject(facts)
+  expect(await admin.get(`/app-api/system/documents/get?id=${id}`)).toMatchObject({ data: facts })
+  await update(id, { ruleVersion: '', effectiveDate: '', abolished: false })
+  expect(await view(id)).toMatchObject({ ruleVersion: '', effectiveDate: '', abolished: false })
 })
 
-describe('a planned time', () => {
-  test('cancelling a planned time with 0 clears it for a draft and publishes a published document now', async () => {
-    const id = await create({ publishTime: NOW + 5000 })
-    await update(id, { publishTime: 0 })
-    expect(await view(id)).toMatchObject({ publishTime: null })
-    await update(id, { status: 0, publishTime: NOW + 5000 })
-    await update(id, { publishTime: 0 })
-    expect(await view(id)).toMatchObject({ status: 0, publishTime: NOW })
-  })
+test('cancelling a planned time with 0 clears it for a draft and publishes a published document now', async () => {
+  const id = await create({ publishTime: NOW + 5000 })
+  await update(id, { publishTime: 0 })
+  expect(await view(id)).toMatchObject({ publishTime: null })
+  await update(id, { status: 0, publishTime: NOW + 5000 })
+  await update(id, { publishTime: 0 })
+  expect(await view(id)).toMatchObject({ status: 0, publishTime: NOW })
 })
 
-describe('the state', () => {
-  test('the state is published, scheduled, draft or withdrawn', async () => {
-    const published = await create({ title: '独角兽', status: 0 })
-    const scheduled = await create({ title: '独角兽', status: 0, publishTime: NOW + 1 })
-    const written = await create({ title: '独角兽', publishTime: NOW - 1 })
-    const withdrawn = await create({ title: '独角兽', status: 0 })
-    await admin.put(`${BASE}/publish`, { id: withdrawn, status: 1 })
-    const listed = async (state: string) => {
-      const { data } = await admin.get<Page<StaffDocument>>(`${BASE}/page?title=独角兽&state=${state}`)
-      return data?.list.map(({ id }) => id)
-    }
-    expect(await listed('published')).toEqual([published])
-    expect(await listed('scheduled')).toEqual([scheduled])
-    expect(await listed('draft')).toEqual([written])
-    expect(await listed('withdrawn')).toEqual([withdrawn])
-    expect(await admin.get(`${BASE}/page?state=x`)).toMatchObject({
-      code: 400,
-      msg: '请求参数不正确:状态不正确',
-    })
+test('the state is published, scheduled, draft or withdrawn', async () => {
+  const published = await create({ title: '独角兽', status: 0 })
+  const scheduled = await create({ title: '独角兽', status: 0, publishTime: NOW + 1 })
+  const written = await create({ title: '独角兽', publishTime: NOW - 1 })
+  const withdrawn = await create({ title: '独角兽', status: 0 })
+  await admin.put(`${BASE}/publish`, { id: withdrawn, status: 1 })
+  const listed = async (state: string) => {
+    const { data } = await admin.get<Page<StaffDocument>>(`${BASE}/page?title=独角兽&state=${state}`)
+    return data?.list.map(({ id }) => id)
+  }
+  expect(await listed('published')).toEqual([published])
+  expect(await listed('scheduled')).toEqual([scheduled])
+  expect(await listed('draft')).toEqual([written])
+  expect(await listed('withdrawn')).toEqual([withdrawn])
+  expect(await admin.get(`${BASE}/page?state=x`)).toMatchObject({
+    code: 400,
+    msg: '请求参数不正确:状态不正确',
   })
 })
 

@@ -1,21 +1,21 @@
 // @module-tag postgres
+
 import Libsql from 'libsql'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createApp } from '../../../../server/app/create-app'
 import { openDatabase } from '../../../../server/platform/db/open'
 import { sanitizeHtml } from '../../../../server/platform/html/sanitize'
 import type { Page } from '../../../../src/api/page'
 import type { DocumentDetail, PublicDocument, StaffDocument } from '../../../../src/api/public/documents'
-import { type Backend, fileOf, IS_SQLITE, removeDatabases, startBackend } from '../../../support/backend'
-import { Client, clientOf } from '../../../support/client'
+import { fileOf, IS_SQLITE } from '../../../support/backend'
+import { Client } from '../../../support/client'
 import { cpuTimeOf } from '../../../support/cpu-time'
-import { MADE } from '../../../support/fresh-backend'
+import { admin, backend, clock, freshBackend, MADE, NOW, visitor } from '../../../support/fresh-backend'
 import { HOSTILE_TEXTS } from '../../../support/hostile'
 import { readSheet } from '../../../support/xlsx'
 
 const STAFF = '/admin-api/system/documents'
 const PUBLIC = '/app-api/system/documents'
-const NOW = Date.parse('2026-03-02T09:00:00+08:00')
 const DAY = 86_400_000
 
 const FACADE = 9100
@@ -26,19 +26,7 @@ const NOTICES = 9112
 
 const NO_DOCUMENT = { code: 1100001000, msg: '文档不存在', data: null }
 
-let backend: Backend
-let admin: Client
-let visitor: Client
-let clock: number
-
-beforeEach(async () => {
-  clock = NOW
-  backend = await startBackend({ now: () => clock })
-  admin = await clientOf(backend, 'admin')
-  visitor = new Client(backend)
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+freshBackend()
 
 const draft = { menuId: NOTICES, title: '开庭通知', content: '<p>正文</p>' }
 
@@ -147,7 +135,7 @@ describe('saving', () => {
 
   test('an update of a document keeps omitted fields, and an empty text clears', async () => {
     const id = await create({ summary: '摘要', author: '作者', top: true, sort: 5 })
-    clock += 1_000
+    clock.now += 1_000
     expect(await update(id, { content: undefined, title: '新标题', author: '' })).toMatchObject({
       code: 0,
       data: true,
@@ -170,7 +158,7 @@ describe('publishing', () => {
     const id = await create()
     expect(await admin.put(`${STAFF}/publish`, { id, status: 0 })).toMatchObject({ code: 0, data: true })
     expect(await staffView(id)).toMatchObject({ status: 0, publishTime: NOW })
-    clock += 60_000
+    clock.now += 60_000
     await admin.put(`${STAFF}/publish`, { id, status: 1 })
     expect(await staffView(id)).toMatchObject({ status: 1, publishTime: NOW })
     await admin.put(`${STAFF}/publish`, { id, status: 0 })
@@ -266,7 +254,7 @@ describe('the public list', () => {
     await publish({ publishTime: NOW + 1 })
     expect(idsOf(await publicList(`menuId=${NOTICES}`))).toEqual([shown])
     // A response that is equal for all visitors is made again after a second at the latest.
-    clock += 1_000
+    clock.now += 1_000
     expect(await publicList(`menuId=${NOTICES}`)).toMatchObject({ total: 2 })
     await admin.put(`${STAFF}/publish`, { id: shown, status: 1 })
     expect(await publicList(`menuId=${NOTICES}`)).toMatchObject({ total: 1 })

@@ -1,17 +1,14 @@
-// @vitest-environment node
-
 import type { Arbitrator } from '@shared/contract/arbitrators'
 import type { DocumentDetail, StaffDocument } from '@shared/contract/documents'
 import type { FacadeInfo } from '@shared/contract/facade-info'
 import type { Page } from '@shared/contract/row'
 import type { SearchPage, Suggestion } from '@shared/contract/search'
 import type { FacadeMenu } from '@shared/contract/sections'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { withLatinNames } from '../../../../server/features/arbitrators/latin-names'
 import { feedOf } from '../../../../server/features/public-site/feeds'
 import { pageHead } from '../../../../server/features/public-site/page-head'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
-import { Client, clientOf } from '../../../support/client'
+import { admin, backend, freshBackend, visitor } from '../../../support/fresh-backend'
 
 const DOCUMENTS = '/admin-api/system/documents'
 const SECTIONS = '/admin-api/system/facade-menu'
@@ -21,16 +18,7 @@ const [ENGLISH, EN_ABOUT, EN_RULES, EN_CLAUSES, EN_CONTACT] = [9200, 9201, 9202,
 const [CLAUSES, ENGLISH_CLAUSES] = [12, 53]
 const NONE_TRANSLATED = 13
 
-let backend: Backend
-let admin: Client
-let visitor: Client
-beforeEach(async () => {
-  backend = await startBackend()
-  admin = await clientOf(backend, 'admin')
-  visitor = new Client(backend)
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+freshBackend({ now: Date.now })
 
 const draft = { menuId: EN_RULES, title: 'Notice', content: '<p>Text</p>' }
 const create = (change: object = {}) => admin.post<number>(`${DOCUMENTS}/create`, { ...draft, ...change })

@@ -1,19 +1,17 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openViewCounter } from '../../../../server/features/documents'
 import { openDatabase } from '../../../../server/platform/db/open'
-import { type Backend, IS_SQLITE, removeDatabases, startBackend } from '../../../support/backend'
+import { IS_SQLITE } from '../../../support/backend'
+import { backend, freshBackend } from '../../../support/fresh-backend'
 
 const ARTICLE = 11
 
-let backend: Backend
 let stored: number
+freshBackend({ now: Date.now })
 beforeEach(async () => {
-  backend = await startBackend()
   stored = await storedViews()
 })
-afterEach(() => backend.close())
-afterAll(removeDatabases)
 
 const storedViews = async () =>
   (

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import type {
   Feedback,
   FeedbackCreate,
@@ -13,6 +11,7 @@ import { MAX_OPEN } from '../../../../server/features/feedback/public-endpoints'
 import { DEFAULT_LIMITS } from '../../../../server/platform/config/limits'
 import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
 import { Client, clientOf } from '../../../support/client'
+import { setConfig } from '../../../support/configs'
 import { HOSTILE_TEXTS } from '../../../support/hostile'
 import { sample } from '../../../support/long'
 import { addUser } from '../../../support/users'
@@ -146,9 +145,7 @@ describe('a visitor', () => {
       ['a few', 180],
       ['99999', 180],
     ] as const) {
-      await backend.db.write(trx =>
-        trx.updateTable('configs').set({ value }).where('key', '=', 'feedback.retention-days').execute(),
-      )
+      await setConfig(backend, 'feedback.retention-days', value)
       clock += 2_000
       expect((await info()).data).toMatchObject({ retentionDays: days })
     }
@@ -352,7 +349,7 @@ describe('staff', () => {
     expect(row?.excerpt).toMatch(/^财产保全.*长…$/)
   })
 
-  test('answers that are used again are kept by those who answer, and by nobody else', async () => {
+  test('answers that are used again are kept by those who answer, and by no one else', async () => {
     const BASE = '/admin-api/system/feedback-answer'
     const { client } = await addUser(backend, { permissions: ['system:feedback:update'] })
     const { data: id } = await client.post<number>(`${BASE}/create`, {
@@ -402,9 +399,7 @@ describe('staff', () => {
     admin = await clientOf(backend, 'admin')
     expect((await list('&overdue=true')).list).toMatchObject([{ id, overdue: true }])
     expect((await list('&overdue=false')).total).toBe(0)
-    await backend.db.write(trx =>
-      trx.updateTable('configs').set({ value: '10' }).where('key', '=', 'feedback.answer-days').execute(),
-    )
+    await setConfig(backend, 'feedback.answer-days', '10')
     expect((await list()).list).toMatchObject([{ dueDay: '2026-03-20', overdue: false }])
     await admin.put(`${STAFF}/update`, { id, state: 'answered', answer: '答复' })
     expect((await list('&overdue=true')).total).toBe(0)

@@ -1,17 +1,8 @@
-// @vitest-environment node
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FEE_RANGE_1995 } from '../../../../server/tools/seed/fee-range-1995'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
-import { Client } from '../../../support/client'
+import { backend, freshBackend, visitor } from '../../../support/fresh-backend'
 
-let backend: Backend
-let visitor: Client
-beforeEach(async () => {
-  backend = await startBackend()
-  visitor = new Client(backend)
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+freshBackend({ now: Date.now })
 
 const get = (query = '') => visitor.get(`/app-api/system/fee-table/get${query}`)
 const add = (effectiveTime: number) =>

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import type { FeeTable, FeeTableRow, StaffFeeTable } from '@shared/contract/fee-tables'
 import { feesOf } from '@shared/domain/fees/fee'
 import fc from 'fast-check'

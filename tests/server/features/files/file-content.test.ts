@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newUpload, storeFile, urlOf } from '../../../../server/features/files/upload'
 import type { Writer } from '../../../../server/platform/db/database'
 import {
@@ -10,21 +10,12 @@ import {
   dropAbandonedContents,
   readContent,
 } from '../../../../server/platform/files/contents'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
-import { type Client, clientOf } from '../../../support/client'
+import { admin, backend, freshBackend, NOW } from '../../../support/fresh-backend'
 import { withFile } from '../../../support/temporary-file'
 
 const PART = 256 * 1024
-const NOW = Date.parse('2026-03-02T09:00:00+08:00')
 
-let backend: Backend
-let admin: Client
-beforeEach(async () => {
-  backend = await startBackend({ now: () => NOW })
-  admin = await clientOf(backend, 'admin')
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+freshBackend()
 
 /** Stores a file, by whose row it can be found. */
 const upload = (content: Buffer, withRow?: (trx: Writer) => Promise<void>) =>

@@ -2,6 +2,7 @@ import type { FileStorage, FileUsage, PublicFile, StoredFile, UnusedOutcome } fr
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../../../../src/api/page'
 import { Client, signIn } from '../../../support/client'
+import { setConfig } from '../../../support/configs'
 import { admin, backend, freshBackend, NOW } from '../../../support/fresh-backend'
 
 freshBackend()
@@ -212,8 +213,7 @@ describe('the download centre', () => {
 })
 
 describe('the capacity for files', () => {
-  const limit = (key: string, value: string) =>
-    backend.db.writer.updateTable('configs').set({ value }).where('key', '=', key).execute()
+  const limit = (key: string, value: string) => setConfig(backend, key, value)
   const storage = async () => (await admin.get<FileStorage>(`${BASE}/storage`)).data
 
   test('the capacity for files is reported as used bytes, total limit and limit of one file', async () => {

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileLink, FileUsage, PublicFile, StoredFile } from '@shared/contract/files'
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TemporaryFile } from '../../../../server/platform/files/temporary-file'
 import type { Page } from '../../../../src/api/page'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
-import { Client, clientOf, signIn } from '../../../support/client'
+import { Client, signIn } from '../../../support/client'
+import { admin, backend, clock, freshBackend, visitor } from '../../../support/fresh-backend'
 import { FILE_NAMES, TRAVERSALS } from '../../../support/hostile'
 import { BARE_ARBITRATOR } from '../../../support/roster'
 import { TINY_PNG } from '../../../support/tiny-png'
@@ -17,19 +17,10 @@ const NOW = Date.parse('2026-03-02T00:30:00+08:00')
 const PNG = Buffer.from(TINY_PNG)
 const MEGABYTE = 1024 * 1024
 
-let backend: Backend
-let admin: Client
-let visitor: Client
-let clock: number
-
-beforeEach(async () => {
-  clock = NOW
-  backend = await startBackend({ now: () => clock })
-  admin = await clientOf(backend, 'admin')
-  visitor = new Client(backend)
+freshBackend()
+beforeEach(() => {
+  clock.now = NOW
 })
-afterEach(() => backend.close())
-afterAll(removeDatabases)
 
 interface Upload {
   content?: string | Buffer
@@ -552,7 +543,7 @@ describe('the download centre', () => {
     const article = { menuId: 9112, title: '通知', content: `<p><img src="${shown}"></p>`, status: 0 }
     await admin.post('/admin-api/system/documents/create', { ...article, publishTime: NOW + 5_000 })
     expect((await page('source=100'))?.list).toEqual([])
-    clock = NOW + 5_000
+    clock.now = NOW + 5_000
     expect((await page('source=100'))?.list.map(row => row.name)).toEqual(['发布.png'])
     await backend.db.write(trx =>
       trx.updateTable('files').set({ source: 1 }).where('name', '=', '私.txt').execute(),
@@ -623,11 +614,11 @@ describe('a private file', () => {
     await upload({ content: '内部', fields: { isPublic: 'false' } })
     const { url, expiresTime } = await linkTo((await newest()).id)
     expect(expiresTime).toBe(NOW + 600_000)
-    clock = expiresTime - 1
+    clock.now = expiresTime - 1
     const response = await get(url)
     expect(await response.text()).toBe('内部')
     expect(response.headers.get('cache-control')).toBe('private, no-store')
-    clock = expiresTime
+    clock.now = expiresTime
     expect(await statusOf(url)).toBe(404)
   })
 

@@ -2,6 +2,7 @@ import { strToU8, Zip, ZipPassThrough, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { checkType } from '../../../../server/features/files/check-type'
 import type { Client } from '../../../support/client'
+import { setConfig } from '../../../support/configs'
 import { admin, backend, freshBackend } from '../../../support/fresh-backend'
 import { withFile } from '../../../support/temporary-file'
 import { addUser } from '../../../support/users'
@@ -149,11 +150,7 @@ describe('the call of an upload', () => {
   })
 
   test('users who may not change files have a limit for files that nothing public uses', async () => {
-    await backend.db.writer
-      .updateTable('configs')
-      .set({ value: '1' })
-      .where('key', '=', 'file.user-mb')
-      .execute()
+    await setConfig(backend, 'file.user-mb', '1')
     const { client } = await addUser(backend)
     const half = 'a'.repeat(600 * 1024)
     expect(await send(client, half, 'a.txt')).toMatchObject({ code: 0 })
@@ -166,11 +163,7 @@ describe('the call of an upload', () => {
   })
 
   test('concurrent uploads do not exceed the limit of their user', async () => {
-    await backend.db.writer
-      .updateTable('configs')
-      .set({ value: '1' })
-      .where('key', '=', 'file.user-mb')
-      .execute()
+    await setConfig(backend, 'file.user-mb', '1')
     const { client } = await addUser(backend)
     const half = 'a'.repeat(600 * 1024)
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map(name => send(client, half, `${name}.txt`)))

@@ -1,25 +1,13 @@
-// @vitest-environment node
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DEFAULT_COPIES } from '../../../../server/features/filing-guide/settings'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
-import { Client } from '../../../support/client'
+import { setConfig } from '../../../support/configs'
+import { backend, freshBackend, visitor } from '../../../support/fresh-backend'
 
-let backend: Backend
-let visitor: Client
-beforeEach(async () => {
-  backend = await startBackend()
-  visitor = new Client(backend)
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+freshBackend({ now: Date.now })
 
 const get = () => visitor.get('/app-api/system/filing-guide/get')
 const set = (value: unknown) =>
-  backend.db.writer
-    .updateTable('configs')
-    .set({ value: typeof value === 'string' ? value : JSON.stringify(value) })
-    .where('key', '=', 'facade.filing-guide')
-    .execute()
+  setConfig(backend, 'facade.filing-guide', typeof value === 'string' ? value : JSON.stringify(value))
 
 test('the filing guide begins with the rule of three and five sets, and the article on the procedure', async () => {
   expect(await get()).toMatchObject({

@@ -1,21 +1,13 @@
-// @vitest-environment node
 import type { FilingSetting } from '@shared/contract/filing-guide'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DEFAULT_COPIES } from '../../../../server/features/filing-guide/settings'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
-import { Client, clientOf } from '../../../support/client'
+import { Client } from '../../../support/client'
+import { admin, backend, freshBackend } from '../../../support/fresh-backend'
 
 const BASE = '/admin-api/system/filing-guide'
 const KEY = 'facade.filing-guide'
 
-let backend: Backend
-let admin: Client
-beforeEach(async () => {
-  backend = await startBackend()
-  admin = await clientOf(backend, 'admin')
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+freshBackend({ now: Date.now })
 
 const get = async () => (await admin.get<FilingSetting>(`${BASE}/get`)).data
 const update = (body: unknown, client = admin) => client.put(`${BASE}/update`, body)

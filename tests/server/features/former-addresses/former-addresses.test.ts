@@ -1,10 +1,10 @@
 import type { FormerAddress } from '@shared/contract/former-addresses'
 import type { Page, SheetResult } from '@shared/contract/row'
 import type { FacadeMenu, FacadeMenuImpact } from '@shared/contract/sections'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPublicSite } from '../../../../server/features/public-site/public-site'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
-import { Client, clientOf } from '../../../support/client'
+import { Client } from '../../../support/client'
+import { admin, backend, freshBackend } from '../../../support/fresh-backend'
 
 const BASE = '/admin-api/system/former-address'
 const MENU = '/admin-api/system/facade-menu'
@@ -15,14 +15,7 @@ const RULES = 9120
 const LAWS = 9170
 const ENGLISH = 9200
 
-let backend: Backend
-let admin: Client
-beforeEach(async () => {
-  backend = await startBackend()
-  admin = await clientOf(backend, 'admin')
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+freshBackend({ now: Date.now })
 
 const sectionOf = async (id: number) => {
   const { data } = await admin.get<FacadeMenu>(`${MENU}/get?id=${id}`)

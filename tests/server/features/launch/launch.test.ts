@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { LaunchKey, LaunchState } from '@shared/contract/launch'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -9,6 +8,7 @@ import {
   startBareBackend,
 } from '../../../support/backend'
 import { Client, clientOf, signIn } from '../../../support/client'
+import { setConfig } from '../../../support/configs'
 import { addUser } from '../../../support/users'
 
 const BASE = '/admin-api/system/launch'
@@ -189,11 +189,7 @@ describe('with sample data', () => {
     expect(await admin.put(`${BASE}/update`, { skipped: 'map', hidden: false })).toMatchObject({ code: 400 })
     expect(await admin.put(`${BASE}/update`, { skipped: [] })).toMatchObject({ code: 400 })
     await save(['map'])
-    await backend.db.writer
-      .updateTable('configs')
-      .set({ value: '[oops' })
-      .where('key', '=', 'launch.card')
-      .execute()
+    await setConfig(backend, 'launch.card', '[oops')
     expect(await stateOf('map')).toMatchObject({ state: 'open' })
     expect(await save(['map'])).toMatchObject({ code: 0 })
     expect(await stateOf('map')).toMatchObject({ state: 'skipped' })

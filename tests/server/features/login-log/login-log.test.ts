@@ -2,18 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LoginLog } from '@shared/contract/login-log'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openBackend } from '../../../../server/app/open-backend'
 import { logSignIn } from '../../../../server/features/auth/sign-in-log'
 import type { Page } from '../../../../src/api/page'
-import {
-  type Backend,
-  FIRST_ACCOUNTS,
-  PASSWORDS,
-  removeDatabases,
-  startBackend,
-} from '../../../support/backend'
+import { FIRST_ACCOUNTS, PASSWORDS } from '../../../support/backend'
 import { Client, clientOf } from '../../../support/client'
+import { admin, backend, clock, freshBackend } from '../../../support/fresh-backend'
 import { sheetProgram } from '../../../support/sheet-program'
 import { addUser } from '../../../support/users'
 import { readSheet } from '../../../support/xlsx'
@@ -23,17 +18,7 @@ const LOGIN = '/admin-api/system/auth/login'
 const START = Date.parse('2026-03-02T09:00:00+08:00')
 const DAY = 86_400_000
 
-let backend: Backend
-let admin: Client
-let clock: number
-
-beforeEach(async () => {
-  clock = START
-  backend = await startBackend({ now: () => clock })
-  admin = await clientOf(backend, 'admin')
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+freshBackend()
 
 const login = (username: string, password: string, more: object = {}) =>
   new Client(backend).post(LOGIN, { username, password, ...more }, { headers: { 'User-Agent': 'Tester' } })
@@ -42,7 +27,7 @@ const page = async (query = '', client = admin) =>
 const results = async (query: string) => (await page(query))?.list.map(row => row.result)
 
 describe('many failed sign-ins', () => {
-  const from = (index: number) => ({ ip: `2001:db8:${index.toString(16)}::1`, userAgent: '', now: clock })
+  const from = (index: number) => ({ ip: `2001:db8:${index.toString(16)}::1`, userAgent: '', now: clock.now })
   const failAs = (userId: number | null, times: number) =>
     backend.db.write(async trx => {
       const entry = { logType: 100, result: 10, username: 'x', userId }
@@ -67,7 +52,7 @@ describe('many failed sign-ins', () => {
     await failAs(null, 700)
     expect(await rowsOf(null)).toHaveLength(500)
     expect(await counted()).toEqual([{ userId: null, count: 200, createTime: START }])
-    clock += 3_600_000
+    clock.now += 3_600_000
     await failAs(null, 1)
     expect(await rowsOf(null)).toHaveLength(501)
   })
@@ -114,9 +99,9 @@ describe('the list of the login log', () => {
   })
 
   test('the login log is filtered by address, name, outcome and time', async () => {
-    clock = START - DAY
+    clock.now = START - DAY
     await login('clerk', 'wrong password')
-    clock = START
+    clock.now = START
     await login('clerk', PASSWORDS.clerk)
     expect(await results('username=ler')).toEqual([0, 10])
     expect(await results('username=ler&status=true')).toEqual([0])

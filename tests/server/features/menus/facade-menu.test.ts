@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import type { FacadeInfo } from '@shared/contract/facade-info'
 import type {
   FacadeMenu,
@@ -7,24 +5,14 @@ import type {
   FacadeMenuRemoval,
   FacadeMenuSave,
 } from '@shared/contract/sections'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
-import { Client, clientOf } from '../../../support/client'
+import { describe, expect, test } from 'vitest'
+import { admin, backend, freshBackend, visitor } from '../../../support/fresh-backend'
 import { addUser } from '../../../support/users'
 
 const BASE = '/admin-api/system/facade-menu'
 const [ABOUT, NEWS, NOTICES, RULES, GUIDE, FEES, FILING] = [9101, 9110, 9112, 9120, 9130, 9140, 9190]
 
-let backend: Backend
-let admin: Client
-let visitor: Client
-beforeEach(async () => {
-  backend = await startBackend()
-  admin = await clientOf(backend, 'admin')
-  visitor = new Client(backend)
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+freshBackend({ now: Date.now })
 
 const NEW: FacadeMenuSave = {
   parentId: 0,

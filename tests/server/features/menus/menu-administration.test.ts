@@ -1,25 +1,12 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Menu, MenuNode } from '../../../../shared/contract/menus'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
-import { type Client, clientOf } from '../../../support/client'
+import { admin, backend, freshBackend } from '../../../support/fresh-backend'
 import { addUser } from '../../../support/users'
 
 const BASE = '/admin-api/system/menu'
 const PAGE = { name: '立案登记', type: 2, sort: 5, parentId: 1, path: 'register', status: 0 }
 
-const opened: Backend[] = []
-let backend: Backend
-let admin: Client
-
-beforeEach(async () => {
-  backend = await startBackend()
-  opened.push(backend)
-  admin = await clientOf(backend, 'admin')
-})
-afterAll(async () => {
-  for (const one of opened) await one.close()
-  await removeDatabases()
-})
+freshBackend()
 
 const create = async (values: object = {}) =>
   (await admin.post<number>(`${BASE}/create`, { ...PAGE, ...values })).data ?? 0

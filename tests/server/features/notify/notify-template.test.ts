@@ -106,17 +106,15 @@ describe('a template', () => {
   })
 })
 
-describe('the list of templates', () => {
-  test('the list of templates for selects has the enabled ones for every signed-in user', async () => {
-    const id = await create()
-    const off = await create({ code: 'off', status: 1 })
-    const { client } = await addUser(backend)
-    for (const path of ['/simple-list', '/list-all-simple']) {
-      const { data } = await client.get<{ id: number }[]>(`${BASE}${path}`)
-      expect(data).toContainEqual({ id, name: '问候', code: 'greeting' })
-      expect(data?.map(row => row.id)).not.toContain(off)
-    }
-  })
+test('the list of templates for selects has the enabled ones for every signed-in user', async () => {
+  const id = await create()
+  const off = await create({ code: 'off', status: 1 })
+  const { client } = await addUser(backend)
+  for (const path of ['/simple-list', '/list-all-simple']) {
+    const { data } = await client.get<{ id: number }[]>(`${BASE}${path}`)
+    expect(data).toContainEqual({ id, name: '问候', code: 'greeting' })
+    expect(data?.map(row => row.id)).not.toContain(off)
+  }
 })
 
 describe('sending by a template', () => {

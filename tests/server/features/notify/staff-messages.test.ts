@@ -64,14 +64,6 @@ const addDept = (parentId: number, name: string, status = 0) =>
   })
 const putInto = (userId: number, deptId: number) =>
   backend.db.write(trx => trx.updateTable('users').set({ deptId }).where('id', '=', userId).execute())
-const roleOf = async (userId: number) =>
-  (
-    await backend.db.read
-      .selectFrom('userRoles')
-      .select('roleId')
-      .where('userId', '=', userId)
-      .executeTakeFirstOrThrow()
-  ).roleId
 
 describe('a message to a colleague', () => {
   test('a message to a colleague arrives unread with the sender’s name, title, text and link', async () => {
@@ -169,7 +161,7 @@ describe('the recipients', () => {
     await putInto(inClosed.id, closed)
     await putInto(off.id, top)
     await disable(backend, off.id)
-    const role = await roleOf(named.id)
+    const role = named.roleId
     const query = `deptIds=${top}&roleIds=${role}&userIds=${inTop.id},${named.id},${off.id},987654`
     expect(await count(query)).toBe(4)
     const { data } = await send({
@@ -188,10 +180,10 @@ describe('the recipients', () => {
   })
 
   test('a disabled role has no recipients, and a message to no one is refused', async () => {
-    const { id } = await addUser(backend, { permissions: ['system:dict:query'], roleStatus: 1 })
-    expect(await count(`roleIds=${await roleOf(id)}`)).toBe(0)
+    const { roleId } = await addUser(backend, { permissions: ['system:dict:query'], roleStatus: 1 })
+    expect(await count(`roleIds=${roleId}`)).toBe(0)
     const refused = { code: 1100058000, msg: '没有收信人：选中的对象中没有启用的账号', data: null }
-    for (const change of [{}, { userIds: [] }, { userIds: [987654] }, { roleIds: [await roleOf(id)] }])
+    for (const change of [{}, { userIds: [] }, { userIds: [987654] }, { roleIds: [roleId] }])
       expect(await send(change)).toMatchObject(refused)
     expect(await count('')).toBe(0)
     expect((await sent())?.total).toBe(0)
@@ -250,7 +242,7 @@ describe('the list of sent messages', () => {
     const users: TestUser[] = []
     for (let at = 0; at < 6; at += 1) users.push(await addUser(backend, { nickname: `同事${at}` }))
     const dept = await addDept(0, '测试部')
-    const role = await roleOf(sender.id)
+    const role = sender.roleId
     const [{ name }] = (await backend.db.read
       .selectFrom('roles')
       .select('name')

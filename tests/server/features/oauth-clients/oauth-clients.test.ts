@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { registerClients } from '../../../../server/features/auth/oauth/clients'
 import type { OAuthClientRow } from '../../../../shared/contract/oauth-clients'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
-import { Client, clientOf } from '../../../support/client'
+import { Client } from '../../../support/client'
+import { admin, backend, freshBackend } from '../../../support/fresh-backend'
 
 const BASE = '/admin-api/system/oauth2-client'
 const LANDING = 'https://cases.example/callback'
@@ -12,19 +12,7 @@ const CASES = {
   ...{ redirectUris: [LANDING], scopes: ['user.read', 'user.write'], autoApproveScopes: [] as string[] },
 }
 
-const opened: Backend[] = []
-let backend: Backend
-let admin: Client
-
-beforeEach(async () => {
-  backend = await startBackend()
-  opened.push(backend)
-  admin = await clientOf(backend, 'admin')
-})
-afterAll(async () => {
-  for (const one of opened) await one.close()
-  await removeDatabases()
-})
+freshBackend()
 
 const create = async (values: object = {}) =>
   (await admin.post<number>(`${BASE}/create`, { ...CASES, hasSecret: true, ...values })).data ?? 0

@@ -179,7 +179,7 @@ describe('an answer to a request', () => {
     expect((await own())?.request?.status).toBe(0)
   })
 
-  test('nobody approves with a role that does not open the page, or that has what they lack', async () => {
+  test('no one approves with a role that does not open the page, or that has what they lack', async () => {
     const { id, own } = await asked()
     expect((await admin.put(`${BASE}/approve`, { id })).code).toBe(1100025012)
     expect((await admin.put(`${BASE}/approve`, { id, roleId: 11 })).code).toBe(1100025012)
@@ -198,7 +198,7 @@ describe('an answer to a request', () => {
     expect((await own())?.request?.status).toBe(0)
   })
 
-  test('a request of somebody who got the page otherwise is approved without a role', async () => {
+  test('a request of someone who got the page otherwise is approved without a role', async () => {
     const { id } = await asked()
     await backend.db.write(trx =>
       trx.insertInto('roleMenus').values({ roleId: CLERK_ROLE, menuId: POSTS }).execute(),

@@ -1,28 +1,21 @@
-// @vitest-environment node
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { cachedPermissions, permissionVersion } from '../../../../server/features/permissions/permissions'
 import { openDatabase } from '../../../../server/platform/db/open'
-import { type Backend, IS_SQLITE, removeDatabases, startBackend } from '../../../support/backend'
+import { IS_SQLITE } from '../../../support/backend'
 import { Client } from '../../../support/client'
+import { backend, freshBackend } from '../../../support/fresh-backend'
 import { addUser, type TestUser } from '../../../support/users'
 
-let backend: Backend
 let clerk: TestUser
+freshBackend()
 beforeEach(async () => {
-  backend = await startBackend()
   clerk = await addUser(backend, { permissions: ['system:dict:query'] })
 })
-afterEach(() => backend.close())
-afterAll(removeDatabases)
 
 const PAGE = '/admin-api/system/dict-type/page'
 const codeOfPage = async () => (await clerk.client.get(PAGE)).code
 const roleId = async () => {
-  const { roleId } = await backend.db.read
-    .selectFrom('userRoles')
-    .select('roleId')
-    .where('userId', '=', clerk.id)
-    .executeTakeFirstOrThrow()
+  const { roleId } = clerk
   return roleId
 }
 const versionHeader = async (path = PAGE) => {

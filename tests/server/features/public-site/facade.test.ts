@@ -1,18 +1,9 @@
 import type { FacadeInfo } from '@shared/contract/facade-info'
 import type { MenuNode } from '@shared/contract/menus'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
-import { Client } from '../../../support/client'
+import { describe, expect, test } from 'vitest'
+import { backend, freshBackend, visitor } from '../../../support/fresh-backend'
 
-let backend: Backend
-let visitor: Client
-
-beforeEach(async () => {
-  backend = await startBackend()
-  visitor = new Client(backend)
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+freshBackend()
 
 const menus = async () => (await visitor.get<MenuNode[]>('/app-api/system/menu/list')).data ?? []
 const info = async () => {

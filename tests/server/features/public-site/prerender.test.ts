@@ -1,19 +1,16 @@
-// @vitest-environment node
 import { MISSING_ADDRESS, MISSING_SCREEN } from '@shared/domain/paths/missing-page'
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPrerenderer } from '../../../../server/features/public-site/prerender'
 import { shownHtml } from '../../../../server/features/public-site/shown-html'
 import { renderFacade } from '../../../../src/app/facade-html'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
+import { backend, freshBackend } from '../../../support/fresh-backend'
 import { HOSTILE_TEXTS } from '../../../support/hostile'
 import { hostileHtml } from '../../../support/hostile-html'
 
-let backend: Backend
 let prerender: ReturnType<typeof openPrerenderer>
 let written: number
-
+freshBackend()
 beforeEach(async () => {
-  backend = await startBackend()
   written = 0
   prerender = openPrerenderer({
     app: backend.app,
@@ -27,8 +24,6 @@ beforeEach(async () => {
     isRosterElsewhere: false,
   })
 })
-afterEach(() => backend.close())
-afterAll(removeDatabases)
 
 /** Rendered, whatever is stored. */
 async function viewOf(address: string, screen: string) {

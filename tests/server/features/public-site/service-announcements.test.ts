@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import type { DocumentDetail, DocumentSave, PublicDocument, StaffDocument } from '@shared/contract/documents'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Backend, removeDatabases, startBackend } from '../../../support/backend'

@@ -1,10 +1,12 @@
 // @module-tag postgres
+
 import { describe, expect, test } from 'vitest'
 import { purgeExpired, removePurged } from '../../../../server/features/recycle-bin'
 import { deleteContents } from '../../../../server/platform/files/contents'
 import type { RecycledDetail, RecycledRow, RecycleOutcome } from '../../../../shared/contract/recycle-bin'
 import type { Page } from '../../../../src/api/page'
 import type { StaffDocument } from '../../../../src/api/public/documents'
+import { setConfig } from '../../../support/configs'
 import { admin, backend, freshBackend, NOW } from '../../../support/fresh-backend'
 import { TINY_PNG } from '../../../support/tiny-png'
 import { addUser } from '../../../support/users'
@@ -370,25 +372,23 @@ test('a deleted arbitrator is restored to the pending roster with a note on a na
   expect(published).toEqual([])
 })
 
-describe('the list', () => {
-  test('the recycle bin lists only kinds that a user may query and documents of the data scope', async () => {
-    await remove(await write({ title: '别人的' }))
-    await upload()
-    await admin.delete(`${FILES}/delete?id=${await newestFile()}`)
-    const permissions = ['recycle-bin:query', 'documents:query', 'documents:create', 'documents:delete'].map(
-      name => `system:${name}`,
-    )
-    const user = await addUser(backend, { permissions })
-    expect(await titles('', user.client)).toEqual(['别人的'])
-    expect((await user.client.get(`${BIN}/info`)).data).toEqual({ kinds: ['document'], retentionDays: 30 })
-    await backend.db.write(trx =>
-      trx.updateTable('roles').set({ dataScope: 5 }).where('code', '=', user.username).execute(),
-    )
-    await remove(await write({ title: '自己的' }, user.client), user.client)
-    expect(await titles('', user.client)).toEqual(['自己的'])
-    const hidden = (await list('&title=别人的'))[0]?.id ?? 0
-    expect((await user.client.get(`${BIN}/get?id=${hidden}`)).data).toBeNull()
-  })
+test('the recycle bin lists only kinds that a user may query and documents of the data scope', async () => {
+  await remove(await write({ title: '别人的' }))
+  await upload()
+  await admin.delete(`${FILES}/delete?id=${await newestFile()}`)
+  const permissions = ['recycle-bin:query', 'documents:query', 'documents:create', 'documents:delete'].map(
+    name => `system:${name}`,
+  )
+  const user = await addUser(backend, { permissions })
+  expect(await titles('', user.client)).toEqual(['别人的'])
+  expect((await user.client.get(`${BIN}/info`)).data).toEqual({ kinds: ['document'], retentionDays: 30 })
+  await backend.db.write(trx =>
+    trx.updateTable('roles').set({ dataScope: 5 }).where('code', '=', user.username).execute(),
+  )
+  await remove(await write({ title: '自己的' }, user.client), user.client)
+  expect(await titles('', user.client)).toEqual(['自己的'])
+  const hidden = (await list('&title=别人的'))[0]?.id ?? 0
+  expect((await user.client.get(`${BIN}/get?id=${hidden}`)).data).toBeNull()
 })
 
 describe('permissions', () => {
@@ -473,10 +473,7 @@ describe('after its days', () => {
 
   test('the number of days is a setting that applies to later deletions', async () => {
     await remove(await write({ title: '此前' }))
-    const set = (value: string) =>
-      backend.db.write(trx =>
-        trx.updateTable('configs').set({ value }).where('key', '=', 'recycle-bin.retention-days').execute(),
-      )
+    const set = (value: string) => setConfig(backend, 'recycle-bin.retention-days', value)
     await set('365')
     await remove(await write({ title: '此后' }))
     for (const wrong of ['0', '366', '三十', '']) {

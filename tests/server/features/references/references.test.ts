@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { DocumentDetail, StaffDocument } from '@shared/contract/documents'
 import type { ReplacedContacts, TypedContacts } from '@shared/contract/references'
 import type { FacadeConfig } from '@shared/contract/site-settings'

@@ -1,11 +1,9 @@
-// @vitest-environment node
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '../../../../server/app/routes'
 import type { Page } from '../../../../shared/contract/row'
 import type { StaffSession } from '../../../../shared/contract/staff-sessions'
 import type { StaffUser } from '../../../../shared/contract/users'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
-import { type Client, clientOf } from '../../../support/client'
+import { admin, backend, sharedBackend } from '../../../support/fresh-backend'
 import { addUser, type TestUser } from '../../../support/users'
 
 /** How much a target may do, compared with the caller. */
@@ -23,16 +21,7 @@ const MODULES = [
   '/admin-api/infra/backup/',
 ]
 
-let backend: Backend
-let admin: Client
-beforeAll(async () => {
-  backend = await startBackend()
-  admin = await clientOf(backend, 'admin')
-})
-afterAll(async () => {
-  await backend.close()
-  await removeDatabases()
-})
+sharedBackend()
 
 /** A call of the caller against a target of this strength; with the code of a refusal, and what must be left as it was. */
 interface Attempt {
@@ -248,11 +237,7 @@ const CASES: Record<string, Case | string> = {
     attempt: async ({ strength, permission, caller }) => {
       // A button that the caller's role holds is given another permission.
       const id = await newMenu(permission)
-      const { roleId } = await backend.db.read
-        .selectFrom('userRoles')
-        .select('roleId')
-        .where('userId', '=', caller.id)
-        .executeTakeFirstOrThrow()
+      const { roleId } = caller
       await backend.db.write(trx => trx.insertInto('roleMenus').values({ roleId, menuId: id }).execute())
       return { body: { ...menuBody(permissionBy(strength, permission)), id }, read: allMenus }
     },
@@ -304,7 +289,7 @@ const changing = endpoints.filter(
 )
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
-describe('nobody administers what is above them', () => {
+describe('no one administers what is above them', () => {
   test('every call that changes accounts, rights or backups is tested or states why it has no target', () => {
     expect(changing.map(keyOf).sort()).toEqual(Object.keys(CASES).sort())
   })
@@ -379,15 +364,11 @@ describe('nobody administers what is above them', () => {
   })
 })
 
-describe('a data scope is widened by nobody for themselves', () => {
+describe('a data scope is widened by no one for themselves', () => {
   /** A caller who sees these departments, by a role with the permissions. */
   async function scoped(permissions: string[], scope: object) {
     const caller = await addUser(backend, { permissions })
-    const { roleId } = await backend.db.read
-      .selectFrom('userRoles')
-      .select('roleId')
-      .where('userId', '=', caller.id)
-      .executeTakeFirstOrThrow()
+    const { roleId } = caller
     await backend.db.write(trx =>
       trx.updateTable('users').set({ deptId: 101 }).where('id', '=', caller.id).execute(),
     )

@@ -1,8 +1,7 @@
-// @vitest-environment node
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Explanation, Role, RoleImpact } from '../../../../shared/contract/roles'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
-import { type Client, clientOf } from '../../../support/client'
+import { clientOf } from '../../../support/client'
+import { admin, backend, freshBackend } from '../../../support/fresh-backend'
 import { addUser } from '../../../support/users'
 
 const ROLE = '/admin-api/system/role'
@@ -12,14 +11,7 @@ const CLERK_ROLE = 3
 const WRITER_ROLE = 11
 const BODY = { name: '立案员', code: 'filing', sort: 20, status: 0, remark: '立案部' }
 
-let backend: Backend
-let admin: Client
-beforeEach(async () => {
-  backend = await startBackend()
-  admin = await clientOf(backend, 'admin')
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+freshBackend()
 
 const get = async (id: number) => (await admin.get<Role>(`${ROLE}/get?id=${id}`)).data
 const create = async (body: object = BODY) => (await admin.post<number>(`${ROLE}/create`, body)).data ?? 0
@@ -111,16 +103,11 @@ describe('the menus of a role', () => {
   })
 
   test('enabling a role grants neither menus that the caller lacks nor a wider data scope', async () => {
-    const { client, id } = await addUser(backend, {
+    const { client, roleId } = await addUser(backend, {
       permissions: ['system:role:update', 'system:permission:assign-role-data-scope'],
     })
     await admin.put(`${ROLE}/update-status`, { id: WRITER_ROLE, status: 1 })
     expect((await client.put(`${ROLE}/update-status`, { id: WRITER_ROLE, status: 0 })).code).toBe(1100025001)
-    const { roleId } = await backend.db.read
-      .selectFrom('userRoles')
-      .select('roleId')
-      .where('userId', '=', id)
-      .executeTakeFirstOrThrow()
     await admin.post(`${PERMISSION}/assign-role-data-scope`, {
       ...{ roleId, dataScope: 2, dataScopeDeptIds: [101] },
     })
@@ -133,14 +120,9 @@ describe('the menus of a role', () => {
   })
 
   test('users confirm a change that removes their own right to change roles', async () => {
-    const { client, id } = await addUser(backend, {
+    const { client, roleId } = await addUser(backend, {
       permissions: ['system:permission:assign-role-menu', 'system:role:update', 'system:role:delete'],
     })
-    const { roleId } = await backend.db.read
-      .selectFrom('userRoles')
-      .select('roleId')
-      .where('userId', '=', id)
-      .executeTakeFirstOrThrow()
     const none = { roleId, menuIds: [] }
     expect((await client.post(`${PERMISSION}/assign-role-menu`, none)).code).toBe(1100025002)
     expect((await client.put(`${ROLE}/update-status`, { id: roleId, status: 1 })).code).toBe(1100025002)

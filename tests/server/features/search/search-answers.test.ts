@@ -1,17 +1,9 @@
 import type { SearchPage, Suggestion } from '@shared/contract/search'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readQuestion } from '../../../../server/features/search/question'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
-import { Client } from '../../../support/client'
+import { backend, freshBackend, visitor } from '../../../support/fresh-backend'
 
-let backend: Backend
-let visitor: Client
-beforeEach(async () => {
-  backend = await startBackend()
-  visitor = new Client(backend)
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+freshBackend({ now: Date.now })
 
 async function search(keyword: string, more: Record<string, string> = {}): Promise<SearchPage> {
   const query = new URLSearchParams({ keyword, ...more })

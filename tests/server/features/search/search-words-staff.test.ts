@@ -1,19 +1,11 @@
 import type { RecycleOutcome } from '@shared/contract/recycle-bin'
 import type { SearchWords } from '@shared/contract/search-words'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
-import { type Client, clientOf } from '../../../support/client'
+import { describe, expect, test } from 'vitest'
+import { admin, backend, freshBackend } from '../../../support/fresh-backend'
 
 const BASE = '/admin-api/system/search-words'
 
-let backend: Backend
-let admin: Client
-beforeEach(async () => {
-  backend = await startBackend()
-  admin = await clientOf(backend, 'admin')
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+freshBackend({ now: Date.now })
 
 const create = (words: string, kind = 'same', target = '') =>
   admin.post<number>(`${BASE}/create`, { words, kind, target })

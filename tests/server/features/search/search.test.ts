@@ -1,14 +1,16 @@
 // @module-tag postgres
+
 import type { SearchPage, Suggestion } from '@shared/contract/search'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { publishRoster } from '../../../../server/features/arbitrators/publish'
 import { siteSearch } from '../../../../server/features/search/site-search'
 import { DEFAULT_LIMITS } from '../../../../server/platform/config/limits'
-import { type Backend, IS_SQLITE, integrityOf, removeDatabases, startBackend } from '../../../support/backend'
-import { Client, clientOf } from '../../../support/client'
+import { IS_SQLITE, integrityOf } from '../../../support/backend'
+import { clientOf } from '../../../support/client'
 import { cpuTimeOf } from '../../../support/cpu-time'
+import { backend, clock, freshBackend, NOW, visitor } from '../../../support/fresh-backend'
 import { HOSTILE_TEXTS, SQL_TEXTS, WILDCARD_TEXTS } from '../../../support/hostile'
 import { repetitions, sample } from '../../../support/long'
 import { addArbitrators, clearRoster } from '../../../support/roster'
@@ -17,22 +19,11 @@ import { addArbitrators, clearRoster } from '../../../support/roster'
 const RUNS = repetitions('PROPERTY_RUNS', { short: 30, long: 300 })
 /** Of writing behind the back of a connection. */
 const ROUNDS = repetitions('INDEX_ROUNDS', { short: 8, long: 40 })
-const NOW = Date.parse('2026-03-02T09:00:00+08:00')
 const DAY = 86_400_000
 const NOTICES = 9112
 const STAFF = '/admin-api/system/documents'
 
-let backend: Backend
-let visitor: Client
-let clock: number
-
-beforeEach(async () => {
-  clock = NOW
-  backend = await startBackend({ now: () => clock })
-  visitor = new Client(backend)
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+freshBackend()
 
 const ask = (keyword: string, more: Record<string, string | number> = {}) =>
   visitor.get<SearchPage>(`/app-api/system/search?${new URLSearchParams({ keyword, ...(more as object) })}`)
@@ -157,7 +148,7 @@ describe('the search finds', () => {
     expect((await search('祝融海')).total).toBe(0)
     expect(await suggestions('祝融海')).toEqual([])
     backend.deps.rosterService = null
-    clock += 1_000
+    clock.now += 1_000
     expect((await search('祝融海')).total).toBe(1)
     await backend.db.write(trx =>
       trx.updateTable('menus').set({ status: 1 }).where('component', '=', 'facade/arbitrator/list').execute(),
@@ -203,33 +194,28 @@ describe('the search finds', () => {
   })
 })
 
-describe('superseded rules', () => {
-  test('superseded rules come after those in force, and their own name finds them first', async () => {
-    const [old, current] = [
-      await add({ title: '鹈鹕规则（旧）' }),
-      await add({ title: '鹈鹕规则（新）', publishTime: 1 }),
-    ]
-    expect(await titles('鹈鹕规则')).toEqual(['鹈鹕规则（旧）', '鹈鹕规则（新）'])
-    const admin = await clientOf(backend, 'admin')
-    const { data: row } = await admin.get<{ updateTime: number }>(`${STAFF}/get?id=${old}`)
-    const body = {
-      id: old,
-      menuId: NOTICES,
-      title: '鹈鹕规则（旧）',
-      content: '<p>正文</p>',
-      abolished: true,
-    }
-    expect(await admin.put(`${STAFF}/update`, { ...body, updateTime: row?.updateTime })).toMatchObject({
-      code: 0,
-    })
-    expect(await titles('鹈鹕规则')).toEqual(['鹈鹕规则（新）', '鹈鹕规则（旧）'])
-    expect((await suggestions('鹈鹕')).map(({ title }) => title)).toEqual([
-      '鹈鹕规则（新）',
-      '鹈鹕规则（旧）',
-    ])
-    expect((await titles('鹈鹕规则(旧)'))[0]).toBe('鹈鹕规则（旧）')
-    expect(current).toBeGreaterThan(old)
+test('superseded rules come after those in force, and their own name finds them first', async () => {
+  const [old, current] = [
+    await add({ title: '鹈鹕规则（旧）' }),
+    await add({ title: '鹈鹕规则（新）', publishTime: 1 }),
+  ]
+  expect(await titles('鹈鹕规则')).toEqual(['鹈鹕规则（旧）', '鹈鹕规则（新）'])
+  const admin = await clientOf(backend, 'admin')
+  const { data: row } = await admin.get<{ updateTime: number }>(`${STAFF}/get?id=${old}`)
+  const body = {
+    id: old,
+    menuId: NOTICES,
+    title: '鹈鹕规则（旧）',
+    content: '<p>正文</p>',
+    abolished: true,
+  }
+  expect(await admin.put(`${STAFF}/update`, { ...body, updateTime: row?.updateTime })).toMatchObject({
+    code: 0,
   })
+  expect(await titles('鹈鹕规则')).toEqual(['鹈鹕规则（新）', '鹈鹕规则（旧）'])
+  expect((await suggestions('鹈鹕')).map(({ title }) => title)).toEqual(['鹈鹕规则（新）', '鹈鹕规则（旧）'])
+  expect((await titles('鹈鹕规则(旧)'))[0]).toBe('鹈鹕规则（旧）')
+  expect(current).toBeGreaterThan(old)
 })
 
 describe('an exact name', () => {
@@ -238,7 +224,7 @@ describe('an exact name', () => {
     await add({ title: '鹈鹕与信天翁' })
     expect(await titles('《鹈鹕》')).toEqual(['鹈鹕', '鹈鹕与信天翁'])
     await add({ title: '证据清单怎么填', publishTime: NOW + 1 })
-    clock = NOW + DAY
+    clock.now = NOW + DAY
     expect((await titles('证据清单'))[0]).toBe('证据清单.docx')
   })
 
@@ -251,15 +237,13 @@ describe('an exact name', () => {
   })
 })
 
-describe('an arbitrator', () => {
-  test('an arbitrator is found by the pinyin of the name', async () => {
-    await clearRoster(backend)
-    await addArbitrators(backend, [{ name: '祝融女' }, { name: '李冰' }])
-    for (const keyword of ['zhurong', 'zhurongnv', 'zhurongnü', 'zrn', 'ZHU RONG', 'rongnv']) {
-      expect(await titles(keyword), keyword).toEqual(['祝融女'])
-      expect((await suggestions(keyword)).map(({ title }) => title)).toEqual(['祝融女'])
-    }
-  })
+test('an arbitrator is found by the pinyin of the name', async () => {
+  await clearRoster(backend)
+  await addArbitrators(backend, [{ name: '祝融女' }, { name: '李冰' }])
+  for (const keyword of ['zhurong', 'zhurongnv', 'zhurongnü', 'zrn', 'ZHU RONG', 'rongnv']) {
+    expect(await titles(keyword), keyword).toEqual(['祝融女'])
+    expect((await suggestions(keyword)).map(({ title }) => title)).toEqual(['祝融女'])
+  }
 })
 
 describe('suggestions', () => {
@@ -318,7 +302,7 @@ describe('a record that changes', () => {
     await add({ title: '没有时间的鹈鹕', publishTime: null })
     expect(await search('鹈鹕')).toEqual({ total: 0, list: [], counts: {} })
     expect(await suggestions('鹈鹕')).toEqual([])
-    clock = NOW + DAY
+    clock.now = NOW + DAY
     expect(await titles('鹈鹕')).toEqual(['鹈鹕'])
   })
 
@@ -430,7 +414,7 @@ describe('the rate limit', () => {
     }
     const msg = '请求过于频繁，请稍后重试（还需等待 7 秒）'
     expect(await ask('四')).toMatchObject({ code: 429, msg })
-    clock += 7_000
+    clock.now += 7_000
     expect((await ask('四')).code).toBe(0)
     expect((await ask('五')).code).toBe(429)
   })

@@ -1,6 +1,5 @@
-// @vitest-environment node
 import type { Suggestion } from '@shared/contract/search'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { feedOf } from '../../../../server/features/public-site/feeds'
 import { pageHead } from '../../../../server/features/public-site/page-head'
 import type { PublicDisclosure } from '../../../../shared/contract/disclosure'
@@ -136,64 +135,59 @@ const open = async () => {
   return ways
 }
 
-describe('a published document', () => {
-  test.each([
-    ['its section', NOTICES],
-    ['the section above it', NEWS],
-  ])(
-    'a published document is hidden while %s is disabled and public when it is enabled again',
-    async (_, menu) => {
-      expect(await open()).toEqual(Object.keys(WAYS))
-      await change(menu, { status: 1 })
-      expect(await open()).toEqual([])
-      await change(menu, { status: 0 })
-      expect(await open()).toEqual(Object.keys(WAYS))
-    },
-  )
-
-  test('a published document stays public in a section that only the navigation hides', async () => {
-    await change(NOTICES, { visible: false })
+test.each([
+  ['its section', NOTICES],
+  ['the section above it', NEWS],
+])(
+  'a published document is hidden while %s is disabled and public when it is enabled again',
+  async (_, menu) => {
     expect(await open()).toEqual(Object.keys(WAYS))
-  })
+    await change(menu, { status: 1 })
+    expect(await open()).toEqual([])
+    await change(menu, { status: 0 })
+    expect(await open()).toEqual(Object.keys(WAYS))
+  },
+)
 
-  test('a published document is marked for staff while its section is disabled, and keeps its state', async () => {
-    const view = async () => (await admin.get<StaffDocument>(`${STAFF}/get?id=${id}`)).data
-    const inList = async () =>
-      (
-        await admin.get<Page<StaffDocument>>(
-          `${STAFF}/page?state=published&title=${encodeURIComponent(TITLE)}`,
-        )
-      ).data?.list
-    expect([await view(), ...((await inList()) ?? [])]).toMatchObject([
-      { sectionOff: false },
-      { sectionOff: false },
-    ])
-    await change(NEWS, { status: 1 })
-    expect([await view(), ...((await inList()) ?? [])]).toMatchObject([
-      { sectionOff: true, status: 0 },
-      { sectionOff: true, status: 0 },
-    ])
-  })
+test('a published document stays public in a section that only the navigation hides', async () => {
+  await change(NOTICES, { visible: false })
+  expect(await open()).toEqual(Object.keys(WAYS))
+})
 
-  test('a published document is counted as published in its disabled section', async () => {
-    const count = async () =>
-      (await admin.get<{ id: number; published: number }[]>('/admin-api/system/facade-menu/list')).data?.find(
-        row => row.id === NOTICES,
-      )?.published
-    const before = await count()
-    await change(NOTICES, { status: 1 })
-    expect([await count(), before]).toEqual([before, expect.any(Number)])
-  })
+test('a published document is marked for staff while its section is disabled, and keeps its state', async () => {
+  const view = async () => (await admin.get<StaffDocument>(`${STAFF}/get?id=${id}`)).data
+  const inList = async () =>
+    (await admin.get<Page<StaffDocument>>(`${STAFF}/page?state=published&title=${encodeURIComponent(TITLE)}`))
+      .data?.list
+  expect([await view(), ...((await inList()) ?? [])]).toMatchObject([
+    { sectionOff: false },
+    { sectionOff: false },
+  ])
+  await change(NEWS, { status: 1 })
+  expect([await view(), ...((await inList()) ?? [])]).toMatchObject([
+    { sectionOff: true, status: 0 },
+    { sectionOff: true, status: 0 },
+  ])
+})
 
-  test('a published document in a disabled section is not counted in search results', async () => {
-    const total = async () =>
-      (
-        await visitor.get<{ total: number }>(
-          `/app-api/system/search?pageNo=1&pageSize=20&keyword=${encodeURIComponent('紫檀木案卷')}`,
-        )
-      ).data?.total
-    expect(await total()).toBe(1)
-    await change(NOTICES, { status: 1 })
-    expect(await total()).toBe(0)
-  })
+test('a published document is counted as published in its disabled section', async () => {
+  const count = async () =>
+    (await admin.get<{ id: number; published: number }[]>('/admin-api/system/facade-menu/list')).data?.find(
+      row => row.id === NOTICES,
+    )?.published
+  const before = await count()
+  await change(NOTICES, { status: 1 })
+  expect([await count(), before]).toEqual([before, expect.any(Number)])
+})
+
+test('a published document in a disabled section is not counted in search results', async () => {
+  const total = async () =>
+    (
+      await visitor.get<{ total: number }>(
+        `/app-api/system/search?pageNo=1&pageSize=20&keyword=${encodeURIComponent('紫檀木案卷')}`,
+      )
+    ).data?.total
+  expect(await total()).toBe(1)
+  await change(NOTICES, { status: 1 })
+  expect(await total()).toBe(0)
 })

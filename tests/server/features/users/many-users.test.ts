@@ -52,7 +52,7 @@ describe('an action on many users', () => {
     expect(await statusesOf([1, first, second])).toEqual([0, 1, 1])
   })
 
-  test('roles are added, taken and replaced, never more than the caller has, and nobody above the caller is touched', async () => {
+  test('roles are added, taken and replaced, never more than the caller has, and no one above the caller is touched', async () => {
     const [one = 0, other = 0] = await addMany(2)
     const assign = (client: typeof admin, ids: number[], roleIds: number[], change: string) =>
       client.put<UserOutcome[]>(`${BASE}/assign-role-list`, { ids, roleIds, change })
@@ -110,7 +110,7 @@ describe('an action on many users', () => {
   })
 })
 
-test('a caller who leaves before the end has changed nobody', async () => {
+test('a caller who leaves before the end has changed no one', async () => {
   const ids = await addMany(HUNDREDS)
   const response = await admin.raw('PUT', `${BASE}/update-status-list`, {
     body: { ids, status: 1 },

@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { RESEND_AFTER } from '../../../../server/features/auth/sms/codes'
 import { DEFAULT_LIMITS } from '../../../../server/platform/config/limits'
 import type { SecondStepTicket, TokenPair } from '../../../../src/api/system/auth'
 import type { TwoStepSetUp } from '../../../../src/api/system/two-step'
 import { appCode, wrongCode } from '../../../support/authenticator'
-import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../../../support/backend'
+import { PASSWORDS } from '../../../support/backend'
 import { Client, signIn } from '../../../support/client'
+import { backend, clock, freshBackend } from '../../../support/fresh-backend'
 import { lastSms, smsCount } from '../../../support/sms'
 import { addUser, PASSWORD } from '../../../support/users'
 
@@ -16,18 +17,12 @@ const NEW = '13900139000'
 /** How long a code of an app is good. */
 const STEP = 30_000
 
-let backend: Backend
-let clock: number
 let clerk: Client
-
+freshBackend()
 beforeEach(async () => {
-  clock = Date.parse('2026-03-02T09:00:00+08:00')
-  backend = await startBackend({ now: () => clock })
   await backend.db.write(trx => trx.updateTable('users').set({ mobile: OLD }).where('id', '=', 2).execute())
   clerk = new Client(backend, (await signIn(backend, 'clerk')).accessToken)
 })
-afterEach(() => backend.close())
-afterAll(removeDatabases)
 
 const mobileOf = async (id = 2) =>
   (await backend.db.read.selectFrom('users').select('mobile').where('id', '=', id).executeTakeFirst())?.mobile
@@ -74,9 +69,9 @@ describe('the own contact where two-step sign-in is on', () => {
     })
     secret = response.data?.secret ?? ''
     const { data: recoveryCodes } = await clerk.post<string[]>(`${PROFILE}/two-step/confirm`, {
-      code: appCode(secret, clock),
+      code: appCode(secret, clock.now),
     })
-    clock += STEP
+    clock.now += STEP
     const { data: held } = await new Client(backend).post<SecondStepTicket>(`${AUTH}/login`, {
       ...{ username: 'clerk', password: PASSWORDS.clerk },
     })
@@ -94,24 +89,24 @@ describe('the own contact where two-step sign-in is on', () => {
       .execute()
 
   test('a code of the app replaces the password for changing number and address, once each', async () => {
-    const first = { secondStep: appCode(secret, clock) }
+    const first = { secondStep: appCode(secret, clock.now) }
     expect(await clerk.post(`${PROFILE}/phone/send-code`, { mobile: NEW, ...first })).toMatchObject({
       code: 0,
     })
     expect(await changeEmail(first)).toMatchObject({ code: 1100008002 })
     expect(await finish(clerk, lastSms(backend).code)).toMatchObject({ code: 0 })
-    clock += STEP
-    expect(await changeEmail({ secondStep: appCode(secret, clock) })).toMatchObject({ code: 0 })
-    clock += STEP
-    const removed = await clerk.post(`${PROFILE}/phone/remove`, { secondStep: appCode(secret, clock) })
+    clock.now += STEP
+    expect(await changeEmail({ secondStep: appCode(secret, clock.now) })).toMatchObject({ code: 0 })
+    clock.now += STEP
+    const removed = await clerk.post(`${PROFILE}/phone/remove`, { secondStep: appCode(secret, clock.now) })
     expect(removed).toMatchObject({ code: 0 })
     expect(await mobileOf()).toBeNull()
   })
 
   test('a wrong code is recorded and changes nothing, and a right one does not excuse a wrong password', async () => {
-    const secondStep = wrongCode(secret, clock)
+    const secondStep = wrongCode(secret, clock.now)
     expect(await changeEmail({ secondStep })).toMatchObject({ code: 1100008002 })
-    expect(await changeEmail({ password: 'not it', secondStep: appCode(secret, clock) })).toMatchObject({
+    expect(await changeEmail({ password: 'not it', secondStep: appCode(secret, clock.now) })).toMatchObject({
       code: 1002003005,
     })
     expect(await changeEmail({})).toMatchObject({ code: 1100019004 })
@@ -124,8 +119,8 @@ describe('the own contact where two-step sign-in is on', () => {
   test('attempts at codes and passwords share one rate limit', async () => {
     backend.deps.limits = DEFAULT_LIMITS
     for (let at = 0; at < 2; at++) await changeEmail({ password: 'not it' })
-    for (let at = 0; at < 3; at++) await changeEmail({ secondStep: wrongCode(secret, clock) })
-    expect(await changeEmail({ secondStep: appCode(secret, clock) })).toMatchObject({ code: 429 })
+    for (let at = 0; at < 3; at++) await changeEmail({ secondStep: wrongCode(secret, clock.now) })
+    expect(await changeEmail({ secondStep: appCode(secret, clock.now) })).toMatchObject({ code: 429 })
     expect(await changeEmail({ password: PASSWORDS.clerk })).toMatchObject({ code: 429 })
   })
 })
@@ -139,7 +134,7 @@ test('the first of two users who prove one number gets it, and the start respons
   const person = await addUser(backend)
   expect(await start(clerk, PASSWORDS.clerk)).toMatchObject({ code: 0 })
   const first = lastSms(backend).code
-  clock += RESEND_AFTER
+  clock.now += RESEND_AFTER
   expect(await start(person.client, PASSWORD)).toMatchObject({ code: 0 })
   const second = lastSms(backend).code
   const answers = await Promise.all([finish(clerk, first), finish(person.client, second)])
@@ -159,10 +154,10 @@ test('other callers use up neither the codes nor the attempts of the owner', asy
     )
   backend.deps.trustProxy = 1
   for (let at = 0; at < 10; at++) {
-    clock += RESEND_AFTER
+    clock.now += RESEND_AFTER
     expect(await ask('203.0.113.9')).toMatchObject({ code: 0 })
   }
-  clock += RESEND_AFTER
+  clock.now += RESEND_AFTER
   expect(await ask('203.0.113.9')).toMatchObject({ code: 1002014004 })
   expect(await ask('127.0.0.1', key)).toMatchObject({ code: 0 })
   const { code } = lastSms(backend)

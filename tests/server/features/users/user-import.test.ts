@@ -203,7 +203,7 @@ describe('what the cells of a file are', () => {
     expect(wrong.code).toBe(400)
   })
 
-  test('departments and posts that an account has stay when they are disabled, and nobody else gets them', async () => {
+  test('departments and posts that an account has stay when they are disabled, and no one else gets them', async () => {
     await send([LI])
     await backend.db.write(async trx => {
       await trx.updateTable('depts').set({ status: 1 }).where('id', '=', 101).execute()

@@ -1,10 +1,11 @@
 import LibsqlInThreads from 'libsql/promise'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TokenPair } from '../../../../src/api/system/auth'
 import type { OwnSession, UserProfile } from '../../../../src/api/system/user-profile'
-import { type Backend, IS_SQLITE, PASSWORDS, removeDatabases, startBackend } from '../../../support/backend'
+import { IS_SQLITE, PASSWORDS } from '../../../support/backend'
 import { Client, signIn } from '../../../support/client'
+import { backend, clock, freshBackend } from '../../../support/fresh-backend'
 import { addUser, PASSWORD, signInAs } from '../../../support/users'
 
 const PROFILE = '/admin-api/system/user/profile'
@@ -14,19 +15,13 @@ const MINUTE = 60_000
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/126.0 Safari/537.36'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Version/17.4 Safari/604.1'
 
-let backend: Backend
-let clock: number
 let tokens: TokenPair
 let clerk: Client
-
+freshBackend()
 beforeEach(async () => {
-  clock = START
-  backend = await startBackend({ now: () => clock })
   tokens = await signIn(backend, 'clerk')
   clerk = new Client(backend, tokens.accessToken)
 })
-afterEach(() => backend.close())
-afterAll(removeDatabases)
 
 const profile = async (client = clerk) => (await client.get<UserProfile>(`${PROFILE}/get`)).data
 const codeWith = async (token: string) => (await new Client(backend, token).get(`${PROFILE}/get`)).code
@@ -299,9 +294,9 @@ describe('the user’s own sessions', () => {
   }
 
   test('own sessions have device, address and times, last used first, with a mark on the current one', async () => {
-    clock += MINUTE
+    clock.now += MINUTE
     await signInFrom(WINDOWS)
-    clock += MINUTE
+    clock.now += MINUTE
     await signInFrom(IPHONE)
     await addUser(backend)
     expect(await sessions()).toEqual([
@@ -320,10 +315,10 @@ describe('the user’s own sessions', () => {
 
   test('own sessions have the time, place and browser of their last use to within five minutes', async () => {
     const use = (userAgent: string) => clerk.get(`${PROFILE}/get`, { headers: { 'User-Agent': userAgent } })
-    clock += 5 * MINUTE - 1
+    clock.now += 5 * MINUTE - 1
     await use(WINDOWS)
     expect(await sessions()).toMatchObject([{ lastTime: START, userAgent: '' }])
-    clock += 1
+    clock.now += 1
     await use(WINDOWS)
     expect(await sessions()).toMatchObject([{ lastTime: START + 5 * MINUTE, userAgent: WINDOWS }])
   })
@@ -338,7 +333,7 @@ describe('the user’s own sessions', () => {
   })
 
   test('own sessions do not include expired ones', async () => {
-    clock += 30 * 86_400_000
+    clock.now += 30 * 86_400_000
     const { accessToken } = await signInFrom(IPHONE)
     expect(await sessions(new Client(backend, accessToken))).toMatchObject([{ userAgent: IPHONE }])
   })

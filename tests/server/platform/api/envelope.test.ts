@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '../../../../src/api/page'
 import type { DictType } from '../../../../src/api/system/dict-type'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
-import { Client, clientOf } from '../../../support/client'
+import { admin, backend, sharedBackend, visitor as stranger } from '../../../support/fresh-backend'
 import { addUser, type TestUser } from '../../../support/users'
 
 const DICT_TYPE = '/admin-api/system/dict-type'
 const NOT_SIGNED_IN = { code: 401, msg: '账号未登录', data: null }
 
-let backend: Backend
-let stranger: Client
-let admin: Client
 let roleless: TestUser
-
+sharedBackend()
 beforeAll(async () => {
-  backend = await startBackend()
-  stranger = new Client(backend)
-  admin = await clientOf(backend, 'admin')
   roleless = await addUser(backend)
-})
-afterAll(async () => {
-  await backend.close()
-  await removeDatabases()
 })
 
 const fetchUrl = (url: string, init?: RequestInit) =>
@@ -265,7 +254,7 @@ describe('a JSON body', () => {
     ['a text of digits for a number', { status: '0' }],
     ['a text of the greatest length', { name: '长'.repeat(100) }],
     ['null for an optional field', { remark: null }],
-    ['fields nobody knows', { id: 1, creator: 'x', deep: { a: [1] } }],
+    ['unknown fields', { id: 1, creator: 'x', deep: { a: [1] } }],
   ])('a body with %s is read', async (_, change) => {
     expect(await send(JSON.stringify({ ...good, ...change }))).toMatchObject({ code: 403 })
   })

@@ -1,29 +1,20 @@
 import type { Config, ConfigSave } from '@shared/contract/configuration'
 import type { FacadeInfo } from '@shared/contract/facade-info'
 import type { FacadeConfig, FacadeConfigSave } from '@shared/contract/site-settings'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
-import { Client, clientOf } from '../../../support/client'
+import { describe, expect, test } from 'vitest'
+import { Client } from '../../../support/client'
+import { admin, backend, freshBackend, NOW } from '../../../support/fresh-backend'
 import { TINY_PNG } from '../../../support/tiny-png'
 import { addUser } from '../../../support/users'
 import { readSheet } from '../../../support/xlsx'
 
 const BASE = '/admin-api/infra/config'
-const NOW = Date.parse('2026-03-02T09:00:00+08:00')
 /** The stamps of a record that the super admin has saved. */
 const SAVED = { updateTime: NOW, updater: '管理员' }
 const DUPLICATE = { code: 1001000002, msg: '参数配置 key 重复', data: null }
 const BUILT_IN = { code: 1001000003, msg: '不能删除类型为系统内置的参数配置', data: null }
 
-let backend: Backend
-let admin: Client
-
-beforeEach(async () => {
-  backend = await startBackend({ now: () => NOW })
-  admin = await clientOf(backend, 'admin')
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+freshBackend()
 
 const CASE: ConfigSave = { category: 'biz', name: '立案时限', key: 'case.days', value: '5', visible: true }
 
@@ -114,40 +105,36 @@ describe('saving', () => {
   })
 })
 
-describe('deleting', () => {
-  test('built-in parameters are not deleted, and neither are the others of the same call', async () => {
-    const { id } = await builtIn()
-    const custom = await create()
-    expect(await admin.delete(`${BASE}/delete?id=${id}`)).toMatchObject(BUILT_IN)
-    expect(await admin.delete(`${BASE}/delete-list?ids=${custom},${id}`)).toMatchObject(BUILT_IN)
-    expect(await get(custom)).not.toBeNull()
-    expect(await get(id)).not.toBeNull()
-  })
+test('built-in parameters are not deleted, and neither are the others of the same call', async () => {
+  const { id } = await builtIn()
+  const custom = await create()
+  expect(await admin.delete(`${BASE}/delete?id=${id}`)).toMatchObject(BUILT_IN)
+  expect(await admin.delete(`${BASE}/delete-list?ids=${custom},${id}`)).toMatchObject(BUILT_IN)
+  expect(await get(custom)).not.toBeNull()
+  expect(await get(id)).not.toBeNull()
 })
 
-describe('the export', () => {
-  test('the export of parameters is an Excel file of the listed columns and all pages', async () => {
-    const id = await create({ remark: '工作日', visible: false })
-    const response = await admin.raw('GET', `${BASE}/export-excel?type=2&pageSize=1&pageNo=9`)
-    expect(response.headers.get('content-disposition')).toBe(
-      `attachment;filename=${encodeURIComponent('参数配置.xls')}`,
-    )
-    const { rows } = await readSheet(response)
-    expect(rows).toEqual([
-      [
-        '参数配置序号',
-        '参数分类',
-        '参数名称',
-        '参数键名',
-        '参数键值',
-        '参数类型',
-        '是否可见',
-        '备注',
-        '创建时间',
-      ],
-      [id, 'biz', '立案时限', 'case.days', '5', '自定义', '否', '工作日', '2026-03-02 09:00:00'],
-    ])
-  })
+test('the export of parameters is an Excel file of the listed columns and all pages', async () => {
+  const id = await create({ remark: '工作日', visible: false })
+  const response = await admin.raw('GET', `${BASE}/export-excel?type=2&pageSize=1&pageNo=9`)
+  expect(response.headers.get('content-disposition')).toBe(
+    `attachment;filename=${encodeURIComponent('参数配置.xls')}`,
+  )
+  const { rows } = await readSheet(response)
+  expect(rows).toEqual([
+    [
+      '参数配置序号',
+      '参数分类',
+      '参数名称',
+      '参数键名',
+      '参数键值',
+      '参数类型',
+      '是否可见',
+      '备注',
+      '创建时间',
+    ],
+    [id, 'biz', '立案时限', 'case.days', '5', '自定义', '否', '工作日', '2026-03-02 09:00:00'],
+  ])
 })
 
 describe("the facade's settings as one form", () => {

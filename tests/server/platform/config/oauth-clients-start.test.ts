@@ -1,22 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { registerClients } from '../../../../server/features/auth/oauth/clients'
 import type { OAuthClient } from '../../../../server/platform/config/oauth-clients'
 import { openDatabase } from '../../../../server/platform/db/open'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
+import { backend, freshBackend } from '../../../support/fresh-backend'
 
 const clientOfFile = (id: string): OAuthClient => ({
   ...{ id, secret: randomBytes(24).toString('hex'), name: id, logo: '' },
   ...{ redirectUris: ['https://cases.example/callback'], scopes: ['user.read'], autoApprove: [] },
 })
 
-let backend: Backend
-
-beforeEach(async () => {
-  backend = await startBackend()
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+freshBackend()
 
 const stored = () =>
   backend.db.read

@@ -4,9 +4,13 @@ import { openDatabase } from '../../../../server/platform/db/open'
 import { overHttp, type Responder } from '../../../support/client'
 import { testConcurrentWrites } from '../../../support/concurrent-writes'
 import { newDatabase, type PostgresServer, startPostgres } from '../../../support/postgres'
-import { type BuiltServer, buildServer, killAll, startProcess } from '../../../support/server-process'
-
-const PASSWORDS = { ADMIN_PASSWORD: 'admin-of-tests', CLERK_PASSWORD: 'clerk-of-tests' }
+import {
+  type BuiltServer,
+  buildServer,
+  killAll,
+  PASSWORDS,
+  startProcess,
+} from '../../../support/server-process'
 
 let server: BuiltServer
 let postgres: PostgresServer

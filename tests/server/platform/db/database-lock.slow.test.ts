@@ -235,46 +235,43 @@ describe('what libsql refuses', () => {
   })
 })
 
-describe('a call', () => {
-  test('a call that cannot write reports it, loses nothing, and reads continue', async () => {
-    const backend = startFileBackend()
-    const { accessToken } = await signIn(backend, 'admin')
-    await backend.db.close()
-    const impatient = openDatabase(backend.databaseUrl, { lockTimeoutMs: 20 })
-    let clock = Date.now()
-    const again = openBackend(backend.databaseUrl, { db: impatient, now: () => clock })
-    const admin = new Client(again, accessToken)
-    const other = new Libsql(fileOf(backend))
-    other.exec('begin immediate')
-    const create = () =>
-      admin.post('/admin-api/system/dict-type/create', { name: '甲', type: 'a', status: 0 })
-    expect(await create()).toMatchObject({
-      code: 503,
-      msg: '数据库正忙，本次操作没有保存，请稍后再试',
-      data: null,
-      status: 200,
-    })
-    expect(await admin.get('/admin-api/system/auth/get-permission-info')).toMatchObject({ code: 0 })
-    expect(await new Client(again).get('/app-api/system/menu/list')).toMatchObject({ code: 0 })
-    // Time for the session's use to be noted, which is no reason to wait.
-    clock += 360_000
-    expect(await admin.get('/admin-api/system/auth/get-permission-info')).toMatchObject({ code: 0 })
-    // That is counted with the refused save.
-    await vi.waitFor(
-      () =>
-        expect(again.logs).toMatchObject([
-          { level: 40, msg: 'database is busy' },
-          { level: 40, msg: 'the outage is over', outage: 'database is busy', failures: 2 },
-        ]),
-      20_000,
-    )
-    other.exec('commit')
-    other.close()
-    expect(await create()).toMatchObject({ code: 0 })
-    expect(await integrityOf(impatient)).toEqual(INTACT)
-    await again.close()
-    await impatient.close()
+test('a call that cannot write reports it, loses nothing, and reads continue', async () => {
+  const backend = startFileBackend()
+  const { accessToken } = await signIn(backend, 'admin')
+  await backend.db.close()
+  const impatient = openDatabase(backend.databaseUrl, { lockTimeoutMs: 20 })
+  let clock = Date.now()
+  const again = openBackend(backend.databaseUrl, { db: impatient, now: () => clock })
+  const admin = new Client(again, accessToken)
+  const other = new Libsql(fileOf(backend))
+  other.exec('begin immediate')
+  const create = () => admin.post('/admin-api/system/dict-type/create', { name: '甲', type: 'a', status: 0 })
+  expect(await create()).toMatchObject({
+    code: 503,
+    msg: '数据库正忙，本次操作没有保存，请稍后再试',
+    data: null,
+    status: 200,
   })
+  expect(await admin.get('/admin-api/system/auth/get-permission-info')).toMatchObject({ code: 0 })
+  expect(await new Client(again).get('/app-api/system/menu/list')).toMatchObject({ code: 0 })
+  // Time for the session's use to be noted, which is no reason to wait.
+  clock += 360_000
+  expect(await admin.get('/admin-api/system/auth/get-permission-info')).toMatchObject({ code: 0 })
+  // That is counted with the refused save.
+  await vi.waitFor(
+    () =>
+      expect(again.logs).toMatchObject([
+        { level: 40, msg: 'database is busy' },
+        { level: 40, msg: 'the outage is over', outage: 'database is busy', failures: 2 },
+      ]),
+    20_000,
+  )
+  other.exec('commit')
+  other.close()
+  expect(await create()).toMatchObject({ code: 0 })
+  expect(await integrityOf(impatient)).toEqual(INTACT)
+  await again.close()
+  await impatient.close()
 })
 
 describe('access to the database file', () => {

@@ -1,21 +1,13 @@
-// @vitest-environment node
 import { type Kysely, sql } from 'kysely'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { up } from '../../../../server/platform/db/migrations/0006-field-words'
-import { type Backend, IS_SQLITE, removeDatabases, startBackend } from '../../../support/backend'
-import { type Client, clientOf } from '../../../support/client'
+import { IS_SQLITE } from '../../../support/backend'
+import { admin, backend, freshBackend } from '../../../support/fresh-backend'
 import { schemaLines } from '../../../support/schema-lines'
 
 const BASE = '/admin-api/system/arbitrator'
 
-let backend: Backend
-let admin: Client
-beforeEach(async () => {
-  backend = await startBackend()
-  admin = await clientOf(backend, 'admin')
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+freshBackend()
 
 /** Gives the table and the column their former names. */
 async function age(): Promise<void> {

@@ -1,5 +1,4 @@
 // @module-tag postgres
-// @vitest-environment node
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'

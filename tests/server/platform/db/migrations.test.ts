@@ -1,5 +1,4 @@
 // @module-tag postgres
-// @vitest-environment node
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,15 +1,14 @@
 // @module-tag postgres
-// @vitest-environment node
+
 import { type Kysely, sql } from 'kysely'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { isSampleDatabase } from '../../../../server/features/launch'
 import { hasTable } from '../../../../server/platform/db/catalog'
 import { up } from '../../../../server/platform/db/migrations/0005-no-sample-marks'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
+import { backend, freshBackend } from '../../../support/fresh-backend'
 
-let backend: Backend
+freshBackend()
 beforeEach(async () => {
-  backend = await startBackend()
   const { writer } = backend.db
   await writer.deleteFrom('configs').where('key', '=', 'launch.sample-database').execute()
   await sql`alter table "users" drop column "passwordKnown"`.execute(writer)
@@ -17,8 +16,6 @@ beforeEach(async () => {
     writer,
   )
 })
-afterEach(() => backend.close())
-afterAll(removeDatabases)
 
 const mark = (kind: string, rowId: number, state: string) =>
   sql`insert into "sampleRows" values (${kind}, ${rowId}, ${state}, null)`.execute(backend.db.writer)

@@ -132,36 +132,34 @@ const expectAllStored = async ({ acknowledged, refusals }: ReturnType<typeof sta
 }
 const REFUSALS = [AWAY, IN_DOUBT, READ_ONLY].map(text => `503 ${text}`)
 
-describe('a network on which nothing arrives any more', () => {
-  test(`a dead network for ${SILENCE} s leaves public pages readable and loses no acknowledged write`, async () => {
-    const running = await startOnNew()
-    const { proxy, staff, url } = running
-    await untilEarlier(running, false)
-    const writers = startWriters(running)
-    await writers.untilMore()
-    // Again and again, whether or not the former requests have been answered.
-    const visits: Promise<string>[] = []
-    const visit = (path: string) => isOfEarlier(running, path).then(() => '', String)
-    const visitors = setInterval(() => visits.push(...PUBLIC.map(visit)), 500)
-    later(() => clearInterval(visitors))
-    proxy.swallow()
-    await untilEarlier(running, true)
-    for (const end = Date.now() + SILENCE * 1_000; Date.now() < end; ) {
-      for (const path of PUBLIC) expect(await isOfEarlier(running, path)).toBe(true)
-      expect(await answerOf(create(staff, 'refused'))).toBe(`503 ${AWAY}`)
-      await sleep(200)
-    }
-    expect((await read(running, '/prod-api/health')).status).toBe(503)
-    proxy.mend()
-    await writers.untilMore()
-    await untilEarlier(running, false)
-    clearInterval(visitors)
-    expect((await Promise.all(visits)).filter(Boolean)).toEqual([])
-    await writers.stop()
-    await expectAllStored(writers, url)
-    expect(await stored(url)).not.toContain('refused')
-    expect((await read(running, '/prod-api/health')).status).toBe(200)
-  })
+test(`a dead network for ${SILENCE} s leaves public pages readable and loses no acknowledged write`, async () => {
+  const running = await startOnNew()
+  const { proxy, staff, url } = running
+  await untilEarlier(running, false)
+  const writers = startWriters(running)
+  await writers.untilMore()
+  // Again and again, whether or not the former requests have been answered.
+  const visits: Promise<string>[] = []
+  const visit = (path: string) => isOfEarlier(running, path).then(() => '', String)
+  const visitors = setInterval(() => visits.push(...PUBLIC.map(visit)), 500)
+  later(() => clearInterval(visitors))
+  proxy.swallow()
+  await untilEarlier(running, true)
+  for (const end = Date.now() + SILENCE * 1_000; Date.now() < end; ) {
+    for (const path of PUBLIC) expect(await isOfEarlier(running, path)).toBe(true)
+    expect(await answerOf(create(staff, 'refused'))).toBe(`503 ${AWAY}`)
+    await sleep(200)
+  }
+  expect((await read(running, '/prod-api/health')).status).toBe(503)
+  proxy.mend()
+  await writers.untilMore()
+  await untilEarlier(running, false)
+  clearInterval(visitors)
+  expect((await Promise.all(visits)).filter(Boolean)).toEqual([])
+  await writers.stop()
+  await expectAllStored(writers, url)
+  expect(await stored(url)).not.toContain('refused')
+  expect((await read(running, '/prod-api/health')).status).toBe(200)
 })
 
 test('slow statements are not taken for a silent server', async () => {
@@ -194,19 +192,17 @@ describe('a commit whose response is lost', () => {
   })
 })
 
-describe('a server that is restarted at once, in the middle of writes', () => {
-  test(`server restarts during writes keep every acknowledged write and cause only 503 (restarts: ${RESTARTS})`, async () => {
-    const running = await startOnNew()
-    const writers = startWriters(running)
-    for (let time = 0; time < RESTARTS; time++) {
-      await writers.untilMore()
-      await postgres.crash('SIGQUIT')
-      await postgres.resume()
-    }
+test(`server restarts during writes keep every acknowledged write and cause only 503 (restarts: ${RESTARTS})`, async () => {
+  const running = await startOnNew()
+  const writers = startWriters(running)
+  for (let time = 0; time < RESTARTS; time++) {
     await writers.untilMore()
-    await writers.stop()
-    await expectAllStored(writers, running.url)
-  })
+    await postgres.crash('SIGQUIT')
+    await postgres.resume()
+  }
+  await writers.untilMore()
+  await writers.stop()
+  await expectAllStored(writers, running.url)
 })
 
 describe('a primary that is lost', () => {

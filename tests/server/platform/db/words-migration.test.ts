@@ -1,16 +1,11 @@
 // @module-tag postgres
-// @vitest-environment node
-import type { Kysely } from 'kysely'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { up } from '../../../../server/platform/db/migrations/0014-words'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
 
-let backend: Backend
-beforeEach(async () => {
-  backend = await startBackend()
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import { up } from '../../../../server/platform/db/migrations/0014-words'
+import { backend, freshBackend } from '../../../support/fresh-backend'
+
+freshBackend()
 
 test('delivered names get the words of today, and one that staff have changed stays', async () => {
   const { writer, read } = backend.db

@@ -6,6 +6,7 @@ import type { ObjectStoreSettings } from '../../../../server/platform/config/fil
 import { deleteContents, dropAbandonedContents } from '../../../../server/platform/files/contents'
 import { openObjectStore } from '../../../../server/platform/files/objects'
 import { Client } from '../../../support/client'
+import { setConfig } from '../../../support/configs'
 import { admin, backend, freshBackend, NOW } from '../../../support/fresh-backend'
 import { photo } from '../../../support/photo'
 import { type S3Server, startS3 } from '../../../support/s3-server'
@@ -207,11 +208,7 @@ test('a service that does not accept the key is unavailable and not requested ag
 })
 
 test('an upload beyond the capacity leaves no object', async () => {
-  await backend.db.writer
-    .updateTable('configs')
-    .set({ value: '1' })
-    .where('key', '=', 'file.total-mb')
-    .execute()
+  await setConfig(backend, 'file.total-mb', '1')
   const both = await Promise.all([send(text(600 * 1024)), send(text(600 * 1024))])
   expect(both.map(({ code }) => code).sort()).toEqual([0, 1100017000])
   await deleteContents(backend.deps, NOW)

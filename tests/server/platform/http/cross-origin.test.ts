@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoints } from '../../../../server/app/routes'
-import { type Backend, removeDatabases, startBackend } from '../../../support/backend'
-import { Client } from '../../../support/client'
+import { backend, sharedBackend, visitor as stranger } from '../../../support/fresh-backend'
 import { sample } from '../../../support/long'
 import { nameOf, sampleOf } from '../../../support/samples'
 
@@ -17,17 +16,7 @@ const SIMPLE_TYPES = [
   'text/plain;application/json',
 ]
 
-let backend: Backend
-let stranger: Client
-
-beforeAll(async () => {
-  backend = await startBackend()
-  stranger = new Client(backend)
-})
-afterAll(async () => {
-  await backend.close()
-  await removeDatabases()
-})
+sharedBackend()
 
 /** All that a request could have changed, but for articles' views and the log of refused sign-ins. */
 async function everything(): Promise<string> {

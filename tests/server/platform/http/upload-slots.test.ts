@@ -21,7 +21,7 @@ function uploads(slots = openUploadSlots(1_000)) {
   return { begun, send, end }
 }
 
-test('three large uploads are received at a time, two of one user, and whoever has none comes first', async () => {
+test('three large uploads are received at a time, two of one user, and a user who has none comes first', async () => {
   const { begun, send, end } = uploads()
   const all = [1, 1, 1, 2, 2, 3].map(userId => send(userId))
   expect(begun).toEqual([1, 1, 2])

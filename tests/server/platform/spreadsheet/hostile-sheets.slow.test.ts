@@ -8,6 +8,7 @@ import {
   type BuiltServer,
   buildServer,
   killAll,
+  PASSWORDS,
   type ServerProcess,
   sleep,
   startProcess,
@@ -17,8 +18,6 @@ import {
 const MAX_WAIT = 2_000
 /** MB that the process may ever take: a grid of what the smallest of these files describes takes four times as much. */
 const MAX_MEMORY = 900
-const PASSWORDS = { ADMIN_PASSWORD: 'admin-of-tests', CLERK_PASSWORD: 'clerk-of-tests' }
-
 let built: BuiltServer
 let server: ServerProcess
 let token: string

@@ -22,7 +22,7 @@ export function KindLinks({ chosen, types, counts }: Props) {
         ...{ value, label, status },
         count: counts && (counts.find(one => one.value === value)?.count ?? 0),
       }))
-      // One that is no longer given is a choice while somebody has it.
+      // One that is no longer given is a choice while someone has it.
       .filter(({ value, status, count }) => !status || count || value === chosen),
   ]
   return (

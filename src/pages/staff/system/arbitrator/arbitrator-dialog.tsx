@@ -101,7 +101,7 @@ const toBody = <V extends Values>({ appointDay, termEndDay, listed, rosterType, 
   status: listed ? LISTED : 1,
 })
 
-/** Two people may have one name, but nobody wants the same person twice. Names are compared as they are searched. */
+/** Two people may have one name, but no one wants the same person twice. Names are compared as they are searched. */
 async function askOfNamesake({ name }: Values): Promise<boolean> {
   const { list } = await arbitratorCalls.page({ pageNo: 1, pageSize: 20, name })
   const written = foldText(name)

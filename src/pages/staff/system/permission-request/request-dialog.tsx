@@ -23,7 +23,7 @@ import { stateOf } from './labels'
 import { RoleChoice } from './role-choice'
 import './permission-request.css'
 
-/** Somebody else has answered it meanwhile. */
+/** Someone else has answered it meanwhile. */
 const ANSWERED = 1100025011
 
 interface RequestDialogProps {

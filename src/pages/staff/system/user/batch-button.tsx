@@ -11,7 +11,7 @@ const UPDATE = 'system:user:update'
 const RESET = 'system:user:update-password'
 const ROLES = 'system:permission:assign-user-role'
 
-/** Whoever has one of these chooses users in the list. */
+/** Users who have one of these choose users in the list. */
 export const BATCH_PERMISSIONS = [UPDATE, RESET, ROLES]
 
 interface BatchButtonProps {

@@ -32,7 +32,7 @@ interface Handlers {
   onStatus: (row: StaffUser, status: number) => Promise<unknown>
 }
 
-/** The caller's own account: it is changed in the profile, and ended by nobody. */
+/** The caller's own account: it is changed in the profile, and ended by no one. */
 export function useIsOwn(): (row: StaffUser) => boolean {
   const own = useUserStore(state => state.user?.id)
   return row => String(row.id) === String(own)

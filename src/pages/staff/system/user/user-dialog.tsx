@@ -107,7 +107,7 @@ export function UserDialog({ row, deptId = 0, onLink, onClose }: UserDialogProps
     ...enabled.map(({ id, name }) => ({ value: id, label: name })),
     ...gone.map(({ id, name }) => ({ value: id, label: `${name}（已停用）` })),
   ]
-  /** Only what was changed: whoever may not give roles saves all the rest. */
+  /** Only what was changed: users who may not give roles save all the rest. */
   const rolesOf = <V extends Values>({ roleIds }: V) => {
     const before = held.map(({ id }) => id)
     return givesRoles && !areSame(roleIds, before) ? { roleIds } : {}

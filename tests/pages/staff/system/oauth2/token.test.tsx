@@ -135,15 +135,3 @@ test('the clerk has no session list', async () => {
   await renderApp(PATH, { as: 'clerk' })
   await screen.findByText('您的角色没有开通此功能：登录会话')
 })
-
-test('a user with read permission is offered no session to end', async () => {
-  await backend()
-    .db.writer.insertInto('roleMenus')
-    .values([109, 1046].map(menuId => ({ roleId: 3, menuId })))
-    .execute()
-  await renderApp(PATH, { as: 'clerk' })
-  await screen.findByText('书记员（clerk）')
-  expect(screen.queryByRole('button', { name: '批量结束' })).toBeNull()
-  expect(screen.queryByRole('button', { name: /^结束/ })).toBeNull()
-  expect(screen.queryByRole('checkbox', { name: '选择本页全部' })).toBeNull()
-})

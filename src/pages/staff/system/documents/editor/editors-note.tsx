@@ -3,7 +3,7 @@ import { Alert } from 'antd'
 import { documentEditors } from '@/api/content/document-drafts'
 import { formatTime } from '@/lib/format/time'
 
-/** Says who else has unsaved changes of the article; nothing where nobody has, or the server does not know. */
+/** Says who else has unsaved changes of the article; nothing where no one has, or the server does not know. */
 export function EditorsNote({ id }: { id: number }) {
   const { data = [] } = useQuery(documentEditors(id))
   const [first] = data
