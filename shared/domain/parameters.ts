@@ -40,7 +40,7 @@ export interface NumberRule {
 }
 
 /** Something that is on or off, stored as `true` or `false`. */
-export interface SwitchRule {
+interface SwitchRule {
   kind: 'switch'
   initial: boolean
   /** What it does, for staff. */
