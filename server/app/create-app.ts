@@ -91,7 +91,6 @@ export function createApp(
     await authenticate(deps, c, pathAccess(c.req.path))
     throw new Failure(404, `请求地址不存在:${c.req.path.slice(1)}`)
   })
-  const { trustProxy } = deps
   return {
     fetch(request, env) {
       const read = cachedRead(cachedEndpoints, deps, request)
@@ -108,7 +107,7 @@ export function createApp(
           logFault(deps, error, { method: request.method, path: apiPath(splitAddress(request.url).path) }),
         )
       }
-      return inRequest({ request, env, trustProxy }, route)
+      return inRequest({ request, env, trustProxy: deps.trustProxy }, route)
     },
   }
 }

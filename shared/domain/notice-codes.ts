@@ -61,8 +61,8 @@ export const CODE_LENGTH = 12
  */
 export const caseKey = (text: string): string =>
   foldText(text)
-    .replace(/[^a-z\d\p{Script=Han}]/gu, '')
     .replace(/\d+/g, digits => digits.replace(/^0+(?=\d)/, ''))
+    .replace(/[^a-z\d\p{Script=Han}]/gu, '')
 
 /** A code as it is compared: in any case and width, with or without spaces and hyphens, and I, L and O as the digits they look like. */
 export const codeKey = (text: string): string =>

@@ -146,13 +146,17 @@ async function understand(db: Database, asked: SearchRequest): Promise<Found> {
       : undefined)
   const corrected = meant === undefined ? undefined : await readAs(meant, true)
   if (corrected && !corrected.isMissed) return corrected
-  if (sum(asTyped.counts) > 0) return asTyped
+  if (sum(asTyped.counts) > 0 || isExact(keyword)) return asTyped
   const terms = [...new Set([...question.known, ...question.words])]
   if (terms.length < 2) return asTyped
   const atLeast = Math.ceil(terms.length / 2)
   const some = await findWords(db, { request, words: wordsOf(terms.join(' '), same), atLeast })
   return sum(some.counts) > 0 ? { ...asTyped, ...some, lookedFor: terms } : asTyped
 }
+
+/** Words between spaces are all asked for, as the page says, and so are the parts of a number. */
+const isExact = (keyword: string) =>
+  /\p{Script=Han}\s|\s\p{Script=Han}/u.test(keyword.trim()) || !/[a-z\p{Script=Han}]/iu.test(keyword)
 
 const sum = (counts: SearchPage['counts']) =>
   Object.values(counts).reduce<number>((before, count = 0) => before + count, 0)

@@ -20,7 +20,7 @@ test('what was received and when gives the last day of each period of the rules,
   expect(shown.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     ...['提交答辩书和证据', '提出反请求', '选定仲裁员'],
   ])
-  expect(shown.getAllByText('2026年10月8日　星期四')).toHaveLength(3)
+  expect(shown.getAllByText('2026年10月8日 星期四')).toHaveLength(3)
   expect(shown.getAllByText('2026年10月2日至2026年10月7日（国庆节）顺延')).toHaveLength(3)
   expect(shown.getByText('依据：《云州仲裁委员会仲裁规则（2026年版）》第九条')).toBeVisible()
   expect(shown.queryByText(/尚未录入/)).toBeNull()
@@ -37,7 +37,7 @@ test('a period that is typed in is computed, and a year without holidays is said
   await user.selectOptions(fields.getByLabelText('单位'), '个工作日')
   await user.click(fields.getByRole('button', { name: '推算' }))
   const shown = within(await result())
-  expect(shown.getByText('2027年1月4日　星期一')).toBeVisible()
+  expect(shown.getByText('2027年1月4日 星期一')).toBeVisible()
   expect(shown.getByText('2027 年的节假日尚未录入，结果仅按周末推算。')).toBeVisible()
 })
 

@@ -18,7 +18,7 @@ describe('the English site', () => {
     )
     expect(nav.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       ...['Home', 'About Us', 'Arbitration Rules', 'Model Clauses', 'Fees', 'Fee Calculator'],
-      ...['Arbitrators', 'Contact', 'Time Limits'],
+      ...['Arbitrators', 'Contact', 'Time Limits', 'Received a Notice?'],
     ])
     expect(document.documentElement.lang).toBe('en')
     unmount()

@@ -87,7 +87,7 @@ test('foreign parties check a notice in English', async () => {
   await verify('/facade/en/verify')
   const answer = await screen.findByRole('region', { name: 'This notice was issued by the Commission' })
   expect(answer).toHaveTextContent('Notice of hearing')
-  expect(screen.getByRole('link', { name: 'Received a Notice?' })).toHaveAttribute(
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Received a Notice?' })).toHaveAttribute(
     'href',
     '/facade/en/received-notice',
   )

@@ -37,7 +37,7 @@ describe('services beside a page', () => {
     await renderApp('/facade/article/213')
     const services = await strip()
     await services.findByRole('link', { name: '0999-8880001' })
-    expect(services.getAllByRole('link')).toHaveLength(8)
+    expect(services.getAllByRole('link')).toHaveLength(9)
   })
 
   test('a section shows all services but itself, and no disabled one', async () => {
@@ -46,7 +46,7 @@ describe('services beside a page', () => {
     const services = await strip()
     await services.findByRole('link', { name: '0999-8880001' })
     expect(namesOf(services.getAllByRole('link'))).toEqual([
-      ...['收到仲裁通知', '立案指南', '仲裁员名册', '文书下载', '裁决之后', ''],
+      ...['收到仲裁通知', '立案指南', '期限计算', '仲裁员名册', '文书下载', '裁决之后', ''],
     ])
   })
 

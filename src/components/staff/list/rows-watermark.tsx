@@ -3,7 +3,7 @@ import { Watermark } from 'antd'
 import { useMemo } from 'react'
 import { configValue } from '@/api/infra/config'
 import { useMinute } from '@/hooks/browser/use-minute'
-import { formatMinute } from '@/lib/format/time'
+import { formatTime } from '@/lib/format/time'
 import { useUserStore } from '@/stores/user'
 import './rows-watermark.css'
 
@@ -24,7 +24,7 @@ export function RowsWatermark() {
 /** Beside the rows, not around them: antd's watermark watches over what is in it, which would be every row. */
 function NameAndTime() {
   const { nickname = '', name = '' } = useUserStore(state => state.user) ?? {}
-  const minute = formatMinute(useMinute())
+  const minute = formatTime(useMinute())
   const content = useMemo(() => [`${nickname} ${name}`, minute], [nickname, name, minute])
   return (
     <Watermark

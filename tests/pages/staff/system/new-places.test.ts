@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPlaces } from '@/pages/staff/system/dict/data/new-places'
+import { newPlaces } from '@/pages/staff/system/dict/entries/new-places'
 
 const entries = (...sorts: number[]) => sorts.map(sort => ({ sort }))
 test.each([

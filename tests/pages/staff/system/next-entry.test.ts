@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextEntry } from '@/pages/staff/system/dict/data/use-next-entry'
+import { nextEntry } from '@/pages/staff/system/dict/entries/use-next-entry'
 
 const entry = (value: string, sort: number) => ({ value, sort })
 

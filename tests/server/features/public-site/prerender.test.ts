@@ -9,7 +9,7 @@ import { hostileHtml } from '../../../support/hostile-html'
 
 let prerender: ReturnType<typeof openPrerenderer>
 let written: number
-freshBackend()
+freshBackend({ now: Date.now })
 beforeEach(async () => {
   written = 0
   prerender = openPrerenderer({
@@ -129,7 +129,7 @@ test.each([
 test.each([
   ['/facade/search?keyword=%E6%94%B6%E8%B4%B9', 'search', '有关的内容共'],
   ['/facade/search?keyword=qqqq', 'search', '没有找到与“qqqq”有关的内容'],
-  ['/facade/en/search?keyword=fees', 'facade/en/search', '2 results for'],
+  ['/facade/en/search?keyword=fees', 'facade/en/search', 'results for “fees”'],
   ['/facade/fee-calculator?none=&amount=380000&others=', 'facade/fee/calculator', '叁拾捌万元整'],
   ['/facade/fee-calculator?none=1&amount=', 'facade/fee/calculator', '没有争议金额'],
   ['/facade/fee-calculator?amount=%3Cb%3E', 'facade/fee/calculator', '案件类型'],

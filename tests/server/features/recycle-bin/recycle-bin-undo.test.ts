@@ -39,7 +39,7 @@ const KINDS = [
     '/admin-api/infra/config',
     { category: 'biz', name: '参数', key: 'kept.key', value: '值', visible: true },
   ],
-  ['search-words', '/admin-api/system/search-words', { words: '开庭、庭审', kind: 'same' }],
+  ['search-words', '/admin-api/system/search-words', { words: '鹈鹕、信天翁', kind: 'same' }],
   ['former-address', '/admin-api/system/former-address', { path: '/old.asp?id=1', target: '/facade/rules' }],
   [
     'calendar-span',

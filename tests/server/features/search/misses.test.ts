@@ -95,6 +95,6 @@ test('words that become search words are no longer listed, and staff may delete 
 
 test('an answer must say something', async () => {
   expect(await admin.post(`${BASE}/create`, { words: '鹈鹕', kind: 'answer', answer: ' ' })).toMatchObject({
-    msg: '答复不能为空',
+    msg: '请求参数不正确:答复不能为空',
   })
 })

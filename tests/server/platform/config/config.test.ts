@@ -215,6 +215,7 @@ describe("the facade's settings as one form", () => {
       ...expected,
       articleSource,
       review: true,
+      ...{ grey: 'off', greyFrom: null, greyTo: null, watermark: false },
       ...map,
       contact,
       quick,
@@ -259,14 +260,14 @@ describe("the facade's settings as one form", () => {
         .where('dictType', '=', 'common_use')
         .where('value', '=', value)
         .executeTakeFirst()
-    const before = await row('/facade/contact')
+    const before = await row('/facade/filing-guide')
     const entries = [
-      { label: '找我们', value: '/facade/contact', icon: '' },
+      { label: '找我们', value: '/facade/filing-guide', icon: '' },
       { label: '规则', value: '/facade/rules', icon: 'rules' },
     ]
     expect(await save({ quick: entries })).toMatchObject({ code: 0 })
     expect((await form())?.quick).toEqual(entries)
-    expect(await row('/facade/contact')).toEqual({ ...before, label: '找我们' })
+    expect(await row('/facade/filing-guide')).toEqual({ ...before, label: '找我们' })
     expect((await info())?.quickIcons).toEqual({ '/facade/rules': 'rules' })
     await save({ quick: [{ ...entries[1], icon: '' }] })
     expect(await row('/facade/rules')).toMatchObject({ remark: null })

@@ -35,7 +35,7 @@ test('the record says in words who got what and whether it was read, and shows n
   await renderApp(PATH, { as: 'admin' })
   await screen.findByText('书记员', {}, FIRST)
   expect(columnOf('来源')).toEqual(['文章被退回', '文章被退回'])
-  expect(columnOf('状态')).toEqual(['未读3 天前送达', '已读2026-03-02 09:30'])
+  expect(columnOf('状态')).toEqual(['未读3 天前送达', '已读2026-03-02 09:30:00'])
   expect(screen.queryByText(/旧通知/)).not.toBeInTheDocument()
 })
 

@@ -4,7 +4,7 @@ import { dictType } from '@/api/system/dict-type'
 import { ToNotFound } from '@/components/common/to-not-found'
 import { useTabTitle } from '@/hooks/menus/use-tab-title'
 import { dictionaryTab } from '@/lib/tabs/tab-names'
-import { DictEntries } from './dict-entries'
+import { DictEntries } from '../dict-entries'
 
 /**
  * Entries of one dictionary type (contract 7.2). The address holds the type's number, digits only

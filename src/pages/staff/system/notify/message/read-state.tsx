@@ -1,7 +1,7 @@
 import type { SentNotifyMessage } from '@/api/system/notify-message'
 import { Tag } from '@/components/staff/dict/tag'
 import { formatAge } from '@/lib/format/duration'
-import { formatMinute } from '@/lib/format/time'
+import { formatTime } from '@/lib/format/time'
 
 interface ReadStateProps {
   row: Pick<SentNotifyMessage, 'readStatus' | 'readTime' | 'createTime'>
@@ -14,7 +14,7 @@ export function ReadState({ row, now }: ReadStateProps) {
     return (
       <span>
         <Tag tone="success">已读</Tag>
-        {row.readTime && <span className="staff-row-note">{formatMinute(row.readTime)}</span>}
+        {row.readTime && <span className="staff-row-note">{formatTime(row.readTime)}</span>}
       </span>
     )
   return (

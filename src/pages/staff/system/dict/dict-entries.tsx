@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { dictType } from '@/api/system/dict-type'
 import { ListError } from '@/components/staff/list/list-error'
-import { DictDataList } from './dict-data-list'
-import { NoSuchType } from './no-such-type'
+import { DictDataList } from './entries/dict-data-list'
+import { NoSuchType } from './entries/no-such-type'
 
 /** The entries of a type, by its number. */
 export function DictEntries({ id }: { id: number }) {
