@@ -14,7 +14,7 @@ async function openNewType(page: Page): Promise<string> {
   await dialog(page).getByRole('textbox', { name: '字典名称' }).fill(type)
   await dialog(page).getByRole('textbox', { name: '字典类型' }).fill(type)
   await dialog(page).getByRole('button', { name: '保存' }).click()
-  await row(page, type).getByRole('link', { name: type }).last().click()
+  await row(page, type).getByRole('link', { name: type, exact: true }).last().click()
   await expect(page.getByText('还没有字典数据')).toBeVisible()
   return type
 }

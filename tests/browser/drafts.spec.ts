@@ -56,10 +56,10 @@ test('a reload asks first and, once confirmed, offers the form with its draft ag
   await expectTyped(page, type)
   await form(page).getByRole('button', { name: '保存' }).click()
   await expect(form(page)).toBeHidden()
-  await expect(page.getByRole('link', { name: type })).toBeVisible()
+  await expect(page.getByRole('link', { name: type, exact: true })).toBeVisible()
   await expect(bar(page)).toBeHidden()
   await page.reload()
-  await expect(page.getByRole('link', { name: type })).toBeVisible()
+  await expect(page.getByRole('link', { name: type, exact: true })).toBeVisible()
   expect(requested).toHaveLength(2)
 })
 

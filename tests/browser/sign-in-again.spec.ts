@@ -49,7 +49,7 @@ test('after the session has ended, a save waits for the sign-in over the page an
   await signInAgain(page)
   await expect(box(page)).toBeHidden()
   await expect(form(page)).toBeHidden()
-  await expect(page.getByRole('link', { name: type })).toBeVisible()
+  await expect(page.getByRole('link', { name: type, exact: true })).toBeVisible()
   await expect(page).toHaveURL(LIST)
 })
 

@@ -18,8 +18,8 @@ export const getNotifyMessagePage = (params: NotifyMessageQuery, signal?: AbortS
 export const getMyNotifyMessagePage = (params: MyNotifyMessageQuery, signal?: AbortSignal) =>
   adminHttp.get<Page<NotifyMessage>>(`${base}/my-page`, { params, signal })
 /** Marks own messages read; ids of others are ignored by the server. `ids` must not be empty (contract 1.6). */
-export const updateRead = (ids: number[]) =>
-  adminHttp.put<BatchOutcome>(`${base}/update-read`, undefined, { params: { ids }, silent: true })
+export const updateRead = (ids: number[], { silent = false } = {}) =>
+  adminHttp.put<BatchOutcome>(`${base}/update-read`, undefined, { params: { ids }, silent })
 /** Marks own messages read up to one: those that arrived after it have not been seen. Another server marks all. */
 export const updateAllRead = (upTo: number) =>
   adminHttp.put<BatchOutcome>(`${base}/update-all-read`, undefined, { params: { upTo } })

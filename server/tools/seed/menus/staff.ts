@@ -290,7 +290,7 @@ export const staffMenus: MenuRow[] = [
     sort: 11,
     parentId: CONTENT,
     path: 'notice-code',
-    icon: 'fa:key',
+    icon: 'ep:stamp',
     component: 'system/notice-code/index',
     componentName: 'SystemNoticeCode',
   }),
@@ -322,7 +322,7 @@ export const staffMenus: MenuRow[] = [
     component: 'system/visit/index',
     componentName: 'SystemVisit',
   }),
-  ...keptBy(9095, { name: '工作日历', path: 'calendar', icon: 'ep:date', sort: 13 }),
+  ...keptBy(9095, { name: '工作日历', path: 'calendar', icon: 'fa:tasks', sort: 13 }),
   ...keptBy(9096, { name: '办案期限', path: 'period', icon: 'ep:timer', sort: 14 }),
   // Of this product: its calls ask for the permissions of the configuration.
   page({

@@ -6,6 +6,7 @@ import {
   AuditOutlined,
   BellOutlined,
   BookOutlined,
+  CalendarOutlined,
   CloudServerOutlined,
   CloudUploadOutlined,
   CompassOutlined,
@@ -18,6 +19,7 @@ import {
   DeleteOutlined,
   DesktopOutlined,
   EditOutlined,
+  FieldTimeOutlined,
   FileDoneOutlined,
   FileTextOutlined,
   FolderOpenOutlined,
@@ -33,6 +35,8 @@ import {
   PayCircleOutlined,
   ProfileOutlined,
   ReadOutlined,
+  SafetyCertificateOutlined,
+  ScheduleOutlined,
   SearchOutlined,
   SendOutlined,
   SettingOutlined,
@@ -92,6 +96,10 @@ const OWN: Record<string, Icon> = {
   collection: BookOutlined,
   gavel: AuditOutlined,
   'ep:bell': BellOutlined,
+  'ep:calendar': CalendarOutlined,
+  'fa:tasks': ScheduleOutlined,
+  'ep:timer': FieldTimeOutlined,
+  'ep:stamp': SafetyCertificateOutlined,
 }
 
 export const ownIcon = (name: string): Icon | undefined => (Object.hasOwn(OWN, name) ? OWN[name] : undefined)

@@ -15,7 +15,7 @@ const PATH = '/infra/swagger'
 
 test('endpoints are found by address, summary or permission, with their parameters and responses', async () => {
   const { user } = await renderApp(PATH, { as: 'admin' })
-  await user.type(await screen.findByRole('searchbox', { name: '搜索接口' }, FIRST), 'notice 新增')
+  await user.type(await screen.findByRole('searchbox', { name: '搜索接口' }, FIRST), 'notice/ 新增')
   expect(await screen.findByText(/^共 1 个接口/)).toBeVisible()
   await user.click(await screen.findByText('新增内部通知'))
   expect(await screen.findByText('system:notice:create')).toBeVisible()

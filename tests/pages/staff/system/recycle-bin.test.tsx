@@ -47,7 +47,7 @@ test('the recycle bin shows who deleted what and until when it is kept, and is f
   await waitFor(() => expect(columnOf('名称')).toEqual(['放假通知']))
   await user.clear(screen.getByLabelText('名称'))
   await user.click(screen.getByLabelText('类型'))
-  await user.click(await screen.findByTitle('岗位'))
+  await user.click(await screen.findByTitle('字典数据'))
   await user.click(screen.getByRole('button', { name: '搜索' }))
   await screen.findByText('没有符合条件的已删除的内容')
 })

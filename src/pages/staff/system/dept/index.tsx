@@ -65,7 +65,7 @@ export default function DeptPage() {
   const userPath = useScreenPath('system/user/index')
   const remove = useAction({
     confirm: ({ name }: Dept) => `删除部门“${name}”？删除后无法恢复。`,
-    run: ({ id }) => deptCalls.removeMany([id]),
+    run: ({ id }) => deptCalls.remove(id),
     done: '删除成功',
     invalidate: DEPT_KEY,
   })

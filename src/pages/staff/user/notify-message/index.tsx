@@ -64,7 +64,7 @@ export default function MyNotifyMessagePage() {
       runBatch({
         ...{ title: '标记已读', done: count => `已将 ${count} 条站内信标记为已读`, plural: '条站内信' },
         rows: chosen.map(row => ({ id: row.id, name: nameOf(row) })),
-        run: inPortions(updateRead),
+        run: inPortions(ids => updateRead(ids, { silent: true })),
       }),
     invalidate,
   })

@@ -52,7 +52,7 @@ export default function OAuthClientPage() {
   const remove = useAction({
     confirm: (row: OAuthClientRow) =>
       `删除应用“${row.name}”？用户将不能再从那里登录。${signedIn(row)}删除后无法恢复。`,
-    run: row => oauthClientCalls.removeMany([row.id]),
+    run: row => oauthClientCalls.remove(row.id),
     done: '删除成功',
     invalidate: OAUTH_CLIENT_KEY,
   })
