@@ -49,7 +49,15 @@ function Slip({ shown }: { shown: Shown }) {
   return (
     <section className="staff-slip notice-code-slip" aria-label="核验联">
       {address && (
-        <QRCode value={address} type="svg" color="#000" bgColor="#fff" bordered={false} size={112} />
+        <QRCode
+          aria-label="核验页面的二维码"
+          value={address}
+          type="svg"
+          color="#000"
+          bgColor="#fff"
+          bordered={false}
+          size={112}
+        />
       )}
       <div className="staff-slip-text">
         <span>{`${site}　${NOTICE_KIND_NAMES[shown.kind]}`}</span>

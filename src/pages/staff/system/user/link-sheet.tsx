@@ -111,7 +111,15 @@ function Slips({ slips }: { slips: readonly Slip[] }) {
   const site = useBrandStore(({ name }) => name)
   return slips.map(({ id, name, username, dept, address, until }) => (
     <section key={id} className="staff-slip">
-      <QRCode value={address} type="svg" color="#000" bgColor="#fff" bordered={false} size={112} />
+      <QRCode
+        aria-label="设密链接的二维码"
+        value={address}
+        type="svg"
+        color="#000"
+        bgColor="#fff"
+        bordered={false}
+        size={112}
+      />
       <div className="staff-slip-text">
         <strong className="staff-slip-name">{dept ? `${name}（${dept}）` : name}</strong>
         <span>{`${site}管理后台　登录名：${username}`}</span>
