@@ -29,7 +29,7 @@ const figureOf = (properties: object, children: SlateDescendant[]): SlateElement
   ({ ...properties, type: TYPE, children }) as SlateElement
 
 /** What a picture is in what has been written, and what leads somewhere from it. */
-const PICTURES = /<a [^>]*><img [^>]*><\/a>|<img [^>]*>/g
+const PICTURES = /<a [^<>]*><img [^<>]*><\/a>|<img [^<>]*>/g
 
 function figureHtml(content: string): string {
   const caption = content.replace(PICTURES, '')

@@ -181,7 +181,7 @@ test('quick entries, a switched-off banner and a map appear on the public site',
   const { data } = await new Client(backend()).get<{ label: string; value: string }[]>(
     '/app-api/system/dict-data/type?type=common_use',
   )
-  expect(data?.[0]).toMatchObject({ label: '怎样立案', value: '/facade/filing-guide' })
+  expect(data?.[0]).toMatchObject({ label: '怎样立案', value: '/facade/received-notice' })
   expect(data?.[1]?.value).toBe('/facade/fees')
 })
 

@@ -49,7 +49,7 @@ test('users are listed and filtered, without what their rows do not say', async 
   expect(sent('user/page').join()).not.toMatch(/sortField|nickname/)
   await user.click(screen.getByRole('button', { name: '书记员的更多操作' }))
   const items = await screen.findAllByRole('menuitem')
-  expect(items.map(item => item.textContent)).toEqual(['设置角色', '重设密码', '删除'])
+  expect(items.map(item => item.textContent)).toEqual(['重设密码', '设置角色', '删除'])
 })
 
 test('an account is created with a password of four characters and without a department', async () => {
@@ -147,7 +147,7 @@ test('a role is deleted after a plain question, by the call of the family', asyn
   const { user } = await renderApp('/system/role', { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '删除书记员' }))
   await answerDialog(user, '删除角色“书记员”？持有者将失去它的权限，删除后无法恢复。', '确定')
-  await screen.findByText('删除成功')
+  await screen.findByText('已删除 1 个角色')
   expect(sent('role/delete-list')).toHaveLength(1)
   expect(screen.queryByRole('button', { name: '为什么看不到？' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^复制/ })).toBeNull()
