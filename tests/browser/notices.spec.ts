@@ -39,7 +39,7 @@ test('without scripts each page has its text, and the form says whom to call', a
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const [path, text] of [
-    ['/facade/verify', '当前浏览器没有启用脚本'],
+    ['/facade/verify', '通知上没有核验码'],
     ['/facade/received-notice', '什么都不做会怎样'],
     ['/facade/after-award', '申请不予执行'],
     ['/facade/case-progress', '向谁询问'],
@@ -50,5 +50,8 @@ test('without scripts each page has its text, and the form says whom to call', a
     await page.goto(path)
     await expect(page.getByText(text).first()).toBeVisible()
   }
+  await page.goto('/facade/verify')
+  // Chromium without scripts shows no <noscript>; other browsers do.
+  await expect(page.locator('noscript')).toContainText('当前浏览器没有启用脚本')
   await context.close()
 })

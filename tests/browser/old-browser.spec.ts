@@ -20,7 +20,7 @@ test('a browser that is too old shows a notice, and articles can be read', async
     await expectAccessible(page)
   }
   await page.locator('a[href^="/facade/article/"]').first().click()
-  await expect(page.getByRole('alert')).toContainText('文章和文件仍可阅读、下载')
+  await expect(page.getByRole('alert')).toContainText('文章、文件、查询和计算仍可使用')
   await expect(page.getByRole('article')).toContainText('发布日期')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
