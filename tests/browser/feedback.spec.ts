@@ -59,7 +59,7 @@ test('without scripts the form says that it needs them and shows the phone numbe
   const page = await context.newPage()
   await page.goto('/facade/feedback')
   // Chromium without scripts shows no <noscript>; other browsers do.
-  await expect(page.locator('noscript').first()).toContainText('当前浏览器没有启用脚本')
+  expect(await page.locator('noscript').first().innerText()).toContain('当前浏览器没有启用脚本')
   await expect(page.getByRole('button', { name: '提交' })).toBeDisabled()
   await expect(
     page

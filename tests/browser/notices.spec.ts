@@ -25,8 +25,8 @@ test('staff make a code, and whoever gets the notice checks it on a phone', { ta
   await page.getByRole('main').getByRole('link', { name: '核验通知' }).first().click()
   await hydrated(page)
   await page.getByLabel('案号').fill('(2026)云仲案字第386号')
-  await page.getByLabel('核验码').fill(code.toLowerCase().replaceAll('-', ' '))
-  await page.getByLabel('核验码').press('Enter')
+  await page.getByRole('textbox', { name: '核验码' }).fill(code.toLowerCase().replaceAll('-', ' '))
+  await page.getByRole('textbox', { name: '核验码' }).press('Enter')
   await expect(page.getByRole('heading', { name: '这份通知由本会发出' })).toBeVisible()
   await expectAccessibleDayAndNight(page)
   await page.goto(`/facade/verify#${encodeURIComponent(CASE)}`)
@@ -52,6 +52,6 @@ test('without scripts each page has its text, and the form says whom to call', a
   }
   await page.goto('/facade/verify')
   // Chromium without scripts shows no <noscript>; other browsers do.
-  await expect(page.locator('noscript')).toContainText('当前浏览器没有启用脚本')
+  expect(await page.locator('noscript').innerText()).toContain('当前浏览器没有启用脚本')
   await context.close()
 })

@@ -75,10 +75,10 @@ for (const [device, appearance, colour] of sample([
 
 test('the public site follows the colour scheme of the device, whatever staff chose', async ({ page }) => {
   await keep(page, { appearance: 'dark' })
-  // Searches are made by the program.
+  // Previews are made by the program.
   for (const [path, device, colour] of [
-    ['/facade/search', 'light', 'rgb(255, 255, 255)'],
-    ['/facade/search', 'dark', 'rgb(20, 24, 31)'],
+    ['/facade/preview', 'light', 'rgb(255, 255, 255)'],
+    ['/facade/preview', 'dark', 'rgb(20, 24, 31)'],
   ] as const) {
     await page.emulateMedia({ colorScheme: device })
     const letGo = await gotoWithoutProgram(page, path)

@@ -35,7 +35,7 @@ test('an appointment is made, its half-day is closed by staff, and the visitor w
   const office = await browser.newContext()
   const desk = await office.newPage()
   await signIn(desk, 'admin', '/content/visit')
-  await desk.getByRole('button', { name: new RegExp(`^${day} 下午：`) }).click()
+  await desk.getByRole('button', { name: new RegExp(`^${day} ?下午`) }).click()
   const half = desk.getByRole('dialog', { name: new RegExp(`^${day}`) })
   await expect(half.getByText('王小明')).toBeVisible()
   await half.getByRole('button', { name: '停止接待' }).click()

@@ -98,7 +98,7 @@ export function HalfDialog({ half, state, isDayOff, capacity, onClose }: HalfDia
                     </RowButton>
                     <RowButton
                       danger
-                      aria-label={`取消${visit.name}的预约`}
+                      aria-label={`取消预约：${visit.name}`}
                       onClick={() => setChanged({ visit, how: 'cancel' })}
                     >
                       取消预约
@@ -131,7 +131,10 @@ function VisitFacts({ visit }: { visit: Visit }) {
   return (
     <div>
       <p>
-        <strong>{name}</strong> <a href={`tel:${phone}`}>{phone}</a>{' '}
+        <strong>{name}</strong>{' '}
+        <a className="visit-phone" href={`tel:${phone}`}>
+          {phone}
+        </a>{' '}
         {isCancelled && <Tag tone="default">已取消</Tag>}
         {closed !== null && <Tag tone="error">{`时段不接待：${closed}`}</Tag>}
         {isUntold && <Tag tone="warning">待电话告知</Tag>}

@@ -58,10 +58,12 @@ function Half({ day, part, capacity, onOpen }: HalfProps) {
       type="button"
       className={`visit-half ${state && `is-${state}`}`}
       title={closed ?? undefined}
-      aria-label={`${day.day} ${PART_NAMES[part]}：${text}${closed === null ? '' : `（${closed}）`}`}
       onClick={onOpen}
     >
-      <span>{PART_NAMES[part]}</span>
+      <span>
+        <span className="visually-hidden">{`${day.day} `}</span>
+        {PART_NAMES[part]}
+      </span>
       <span>{text}</span>
     </button>
   )
