@@ -26,38 +26,40 @@ export function useRestore() {
   /** Without a section. */
   const [homeless, setHomeless] = useState<Failed[]>([])
 
+  const run = async ({ rows, menuId }: Restoring) => {
+    const waiting: Failed[] = []
+    const [alone] = rows.length === 1 ? rows : []
+    // Of one alone it is said at once.
+    let note = ''
+    await runBatch({
+      ...{
+        title: '恢复',
+        done: count => (alone && count > 0 ? `已恢复${alone.name}${note}` : `已恢复 ${count} 项`),
+        plural: '项内容',
+        rows,
+      },
+      run: inPortions(async ids => {
+        const outcome = await restoreRecycled(menuId === undefined ? { ids } : { ids, menuId })
+        waiting.push(...outcome.failed.filter(isHomeless))
+        if (!alone) return rowsOf(outcome)
+        note = outcome.restored.map(one => one.note && `，${one.note}`).join('')
+        return rowsOf(outcome).map(row => (row.outcome === 'done' ? { ...row, message: null } : row))
+      }),
+    })
+    setHomeless(waiting)
+  }
+  // Every list may have something again.
+  const invalidate = async () => {
+    await Promise.all([client.invalidateQueries(), dictChanged()])
+  }
   const action = useAction({
-    confirm: ({ rows, menuId }: Restoring) =>
-      rows.length > 1 && menuId === undefined
-        ? `恢复选中的 ${rows.length} 项？文章恢复为未发布状态。`
-        : undefined,
-    run: async ({ rows, menuId }) => {
-      const waiting: Failed[] = []
-      const [alone] = rows.length === 1 ? rows : []
-      // Of one alone it is said at once.
-      let note = ''
-      await runBatch({
-        ...{
-          title: '恢复',
-          done: count => (alone && count > 0 ? `已恢复${alone.name}${note}` : `已恢复 ${count} 项`),
-          plural: '项内容',
-          rows,
-        },
-        run: inPortions(async ids => {
-          const outcome = await restoreRecycled(menuId === undefined ? { ids } : { ids, menuId })
-          waiting.push(...outcome.failed.filter(isHomeless))
-          if (!alone) return rowsOf(outcome)
-          note = outcome.restored.map(one => one.note && `，${one.note}`).join('')
-          return rowsOf(outcome).map(row => (row.outcome === 'done' ? { ...row, message: null } : row))
-        }),
-      })
-      setHomeless(waiting)
-    },
-    // Every list may have something again.
-    invalidate: async () => {
-      await Promise.all([client.invalidateQueries(), dictChanged()])
-    },
+    confirm: ({ rows }: Restoring) =>
+      rows.length > 1 ? `恢复选中的 ${rows.length} 项？文章恢复为未发布状态。` : undefined,
+    run,
+    invalidate,
   })
+  // An action of its own: the first one may still be loading the lists again.
+  const intoSection = useAction({ run, invalidate })
 
   return {
     restore: (rows: readonly RecycledRow[]) =>
@@ -67,7 +69,7 @@ export function useRestore() {
     /** Puts those without a section into one. */
     restoreInto: async (menuId: number) => {
       // The dialog of the batch takes the place of the form.
-      void action.run({ rows: homeless.map(({ id, title }) => ({ id, name: `“${title}”` })), menuId })
+      void intoSection.run({ rows: homeless.map(({ id, title }) => ({ id, name: `“${title}”` })), menuId })
     },
   }
 }
