@@ -16,6 +16,8 @@ import { addDays, daysBetween, isDay, mondayOf } from '@shared/domain/calendar/d
 import { isWorkday, offReason, unknownYears } from '@shared/domain/calendar/work-calendar'
 import { type DayPart, FEEDBACK_LABELS, MAX_APPOINTMENT, visitText } from '@shared/domain/feedback'
 import { closedReason, halfKey, WEEKS_SHOWN } from '@shared/domain/visits'
+import type { Context } from 'hono'
+import type { Updateable } from 'kysely'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
 import type { Deps } from '../../platform/api/deps'
@@ -24,7 +26,7 @@ import { badInput, Failure } from '../../platform/api/envelope'
 import { chinaDay } from '../../platform/config/time'
 import type { Writer } from '../../platform/db/database'
 import { assertNotStale, updatedStamp } from '../../platform/db/optimistic-lock'
-import type { Row } from '../../platform/db/schema'
+import type { Row, Tables } from '../../platform/db/schema'
 import { tableRecords } from '../audit'
 import { deliver } from '../auth'
 import { consume, rateLimits } from '../rate-limits'
@@ -65,6 +67,33 @@ async function tell(deps: Deps, { id, number, phone }: Row<'feedback'>): Promise
     trx.updateTable('feedback').set({ visitUntold: 0 }).where('id', '=', id).execute(),
   )
   return true
+}
+
+interface Asked {
+  id: number
+  user: { nickname: string }
+  now: number
+  c: Context
+}
+
+/** Stores what becomes of an appointment, and tells the visitor. */
+async function change(
+  deps: Deps,
+  { id, c, ...stamped }: Asked,
+  valuesOf: (trx: Writer, former: Row<'feedback'>) => Promise<Updateable<Tables['feedback']>>,
+) {
+  const row = await deps.db.write(async trx => {
+    const former = await findKept(trx, id)
+    assertNotStale(c, former)
+    const values = await valuesOf(trx, former)
+    await trx
+      .updateTable('feedback')
+      .set({ ...values, visitUntold: 1, ...updatedStamp(stamped, former) })
+      .where('id', '=', id)
+      .execute()
+    return former
+  })
+  return { told: await tell(deps, row) }
 }
 
 /** Appointments by half-day for staff: an addition of this product. */
@@ -184,29 +213,19 @@ export const staffVisits = new Module('/admin-api/system/visit', '预约日历',
       body: visitMoveBody,
       response: visitChanged,
     },
-    async ({ deps, body: { id, day, part, note }, user, now, c }) => {
-      const row = await deps.db.write(async trx => {
-        const former = await findKept(trx, id)
-        assertNotStale(c, former)
+    ({ deps, body: { id, day, part, note }, user, now, c }) =>
+      change(deps, { id, user, now, c }, async (trx, former) => {
         if (day < chinaDay(now)) throw badInput('不能改到过去的日期')
         if (day > addDays(chinaDay(now), MAX_APPOINTMENT))
           throw badInput(`只能预约 ${MAX_APPOINTMENT} 天以内的日期`)
         if (former.visitDay === day && former.visitPart === part)
           throw badInput('已经是这个时段，请选择另外的时段')
         await assertRoom(trx, { day, part }, id)
-        await trx
-          .updateTable('feedback')
-          .set({
-            ...{ visitDay: day, visitPart: part, visitNote: note?.trim() || null, visitUntold: 1 },
-            visitFormer: visitText(former.visitDay, former.visitPart),
-            ...updatedStamp({ user, now }, former),
-          })
-          .where('id', '=', id)
-          .execute()
-        return former
-      })
-      return { told: await tell(deps, row) }
-    },
+        return {
+          ...{ visitDay: day, visitPart: part, visitNote: note?.trim() || null },
+          visitFormer: visitText(former.visitDay, former.visitPart),
+        }
+      }),
   )
   .put(
     '/cancel',
@@ -216,24 +235,12 @@ export const staffVisits = new Module('/admin-api/system/visit', '预约日历',
       body: visitCancelBody,
       response: visitChanged,
     },
-    async ({ deps, body: { id, note }, user, now, c }) => {
-      const row = await deps.db.write(async trx => {
-        const former = await findKept(trx, id)
-        assertNotStale(c, former)
-        await trx
-          .updateTable('feedback')
-          .set({
-            ...{ visitCancelTime: now, visitNote: note.trim(), visitUntold: 1 },
-            // There is nothing left to do: the retention begins.
-            ...{ state: 'closed' as const, answeredTime: former.answeredTime ?? now },
-            ...updatedStamp({ user, now }, former),
-          })
-          .where('id', '=', id)
-          .execute()
-        return former
-      })
-      return { told: await tell(deps, row) }
-    },
+    ({ deps, body: { id, note }, user, now, c }) =>
+      change(deps, { id, user, now, c }, async (_, former) => ({
+        ...{ visitCancelTime: now, visitNote: note.trim() },
+        // There is nothing left to do: the retention begins.
+        ...{ state: 'closed' as const, answeredTime: former.answeredTime ?? now },
+      })),
   )
   .put(
     '/told',

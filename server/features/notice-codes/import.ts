@@ -95,19 +95,16 @@ export async function applyImport(
   caller: { user: { nickname: string }; now: number },
   progress: ImportProgress,
 ): Promise<void> {
-  await progress.write(
-    {
-      rows: steps.flatMap(step => (step.action === 'create' ? [step.values] : [])),
-      atOnce: ROWS_AT_ONCE,
-      write: async rows => {
-        await trx
-          .insertInto('noticeCodes')
-          .values(rows.map(values => newRow(values, caller)))
-          .execute()
-      },
+  await progress.write({
+    rows: steps.flatMap(step => (step.action === 'create' ? [step.values] : [])),
+    atOnce: ROWS_AT_ONCE,
+    write: async rows => {
+      await trx
+        .insertInto('noticeCodes')
+        .values(rows.map(values => newRow(values, caller)))
+        .execute()
     },
-    { rows: [], write: async () => {} },
-  )
+  })
 }
 
 /** A notice as it is stored first. */

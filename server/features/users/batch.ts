@@ -25,7 +25,7 @@ export async function forEachUser<T>(
       outcomes.push({ id, outcome: 'refused', message: error.message, made: undefined })
     }
   }
-  await progress.write({ rows: [], atOnce: 1, write: async () => {} }, { rows: ids, write })
+  await progress.write(null, { rows: ids, write })
   return outcomes
 }
 

@@ -34,18 +34,19 @@ export class ImportProgress {
 
   /** Writes what is new, a few rows at a time, and then each change of what is there. */
   async write<N, C>(
-    created: { rows: readonly N[]; atOnce: number; write: (rows: readonly N[]) => Promise<void> },
-    changed: { rows: readonly C[]; write: (row: C) => Promise<void> },
+    created: { rows: readonly N[]; atOnce: number; write: (rows: readonly N[]) => Promise<void> } | null,
+    changed?: { rows: readonly C[]; write: (row: C) => Promise<void> },
   ): Promise<void> {
-    const total = created.rows.length + changed.rows.length
-    for (let start = 0; start < created.rows.length; start += created.atOnce) {
-      const end = Math.min(start + created.atOnce, created.rows.length)
+    const count = created?.rows.length ?? 0
+    const total = count + (changed?.rows.length ?? 0)
+    for (let start = 0; created && start < count; start += created.atOnce) {
+      const end = Math.min(start + created.atOnce, count)
       await created.write(created.rows.slice(start, end))
       await this.step('write', end, total)
     }
-    for (const [index, row] of changed.rows.entries()) {
-      await changed.write(row)
-      const done = created.rows.length + index + 1
+    for (const [index, row] of changed?.rows.entries() ?? []) {
+      await changed?.write(row)
+      const done = count + index + 1
       if (done % CHANGES_A_STEP === 0 || done === total) await this.step('write', done, total)
     }
   }
