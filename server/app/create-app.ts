@@ -26,15 +26,14 @@ import type { Database } from '../platform/db/database'
 import { MOMENT, openTableVersions } from '../platform/db/table-versions'
 import { splitAddress } from '../platform/http/address'
 import { MAX_ANONYMOUS_BODY, MAX_JSON, readText } from '../platform/http/body'
-import { type RequestSource, requestSource } from '../platform/http/client-address'
-import { currentSource, inRequest, noteRoute, noteUser, requestId } from '../platform/http/current-request'
+import { inRequest, noteRoute, noteUser, requestId } from '../platform/http/current-request'
 import { finishResponse } from '../platform/http/finish-response'
 import { parseJson } from '../platform/http/json'
 import { openResponseCache, type RawResponse } from '../platform/http/response-cache'
 import { openStaffReads } from '../platform/http/staff-reads'
 import { tellingBreaks } from '../platform/http/streamed'
 import { ImportProgress } from '../platform/spreadsheet/import-progress'
-import { logFault, respondToError } from './failures'
+import { logFault, respondToError, sourceOf } from './failures'
 import { endpoints } from './routes'
 import { withProgress } from './with-progress'
 
@@ -241,7 +240,7 @@ function perform(
       deps: { ...deps, db: whileAllowed(deps, endpoint, user, db) },
       db: db.read,
       now: deps.now(),
-      ...origin(deps, c),
+      ...sourceOf(deps, c),
       recordReading: async rows => {
         if (user) await recordReading(deps.db, auditedBy(user), rows)
       },
@@ -268,7 +267,7 @@ const auditedCall = (
   method: c.req.method,
   url: c.req.path,
   now: deps.now(),
-  ...origin(deps, c),
+  ...sourceOf(deps, c),
 })
 
 /** Runs a handler whose changes are written to the audit log (docs/threat-model.md, "Audit log"). */
@@ -341,7 +340,7 @@ async function authenticate(deps: Deps, c: Context, access: Access): Promise<Sig
   noteUser(user.id)
   // Open windows notice by it that what their user may do has changed.
   c.header(PERMISSION_VERSION, String(await permissionVersion(deps.db)))
-  await recordUse(deps, user, origin(deps, c))
+  await recordUse(deps, user, sourceOf(deps, c))
   return user
 }
 
@@ -370,7 +369,3 @@ function objectIn(deps: Deps, endpoint: Endpoint, c: Context, sent: string): unk
     throw badType(' request body 应为对象')
   return value
 }
-
-/** A call that a page makes while it is prerendered is one of the visitor who asked for the page. */
-const origin = (deps: Deps, c: Context): RequestSource =>
-  currentSource() ?? requestSource(c.req.raw, c.env, deps.trustProxy)

@@ -3,8 +3,14 @@ import type { Deps } from '../platform/api/deps'
 import { Failure } from '../platform/api/envelope'
 import type { RefusedRequest } from '../platform/api/services'
 import { AnonymousBodyTooLarge } from '../platform/http/body'
-import { requestSource } from '../platform/http/client-address'
-import { currentUserId, noteFailure, requestId, requestIdHeader } from '../platform/http/current-request'
+import { type RequestSource, requestSource } from '../platform/http/client-address'
+import {
+  currentSource,
+  currentUserId,
+  noteFailure,
+  requestId,
+  requestIdHeader,
+} from '../platform/http/current-request'
 import { type Fault, faultOf } from './faults'
 
 /** The response to a request that failed. What is not the caller's fault is logged. */
@@ -65,6 +71,10 @@ function countRefusedRequest(deps: Deps, c: Context, { code }: Failure) {
     userId,
     detail,
     now: deps.now(),
-    ...requestSource(c.req.raw, c.env, deps.trustProxy),
+    ...sourceOf(deps, c),
   })
 }
+
+/** Where a call comes from: one that a page makes while it is prerendered, from the visitor who asked for the page. */
+export const sourceOf = (deps: Deps, c: Context): RequestSource =>
+  currentSource() ?? requestSource(c.req.raw, c.env, deps.trustProxy)
