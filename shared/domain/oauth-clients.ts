@@ -8,5 +8,5 @@ export const CLIENT_LABELS = {
   status: '状态',
   redirectUris: '回调地址',
   scopes: '授权范围',
-  autoApproveScopes: '自动授权',
+  autoApproveScopes: '免用户确认',
 } as const

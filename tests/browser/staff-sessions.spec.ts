@@ -20,7 +20,7 @@ test('an administrator ends a clerk’s session, the clerk’s window reports it
   await expect(other.getByRole('link', { name: 'common_use' })).toBeVisible()
 
   await signIn(page, 'admin', SESSIONS)
-  await page.getByLabel('登录名或姓名').fill(clerk)
+  await page.getByLabel('登录用户').fill(clerk)
   await page.getByRole('button', { name: '搜索', exact: true }).click()
   const rows = page.getByRole('row').filter({ hasText: '书记员甲' })
   await expect(rows).toHaveCount(1)

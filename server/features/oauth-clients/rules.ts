@@ -39,9 +39,9 @@ export function checkValues(values: Values, hasSecret: boolean): void {
     throw badInput(`回调地址应为完整的 https 地址（本机可以用 http），不含 # 之后的部分：${cut(wrong, 100)}`)
   if (scopes.length === 0) throw badInput('授权范围不能为空')
   if (autoApproveScopes.some(scope => !scopes.includes(scope)))
-    throw badInput('自动授权的范围须在授权范围之内')
+    throw badInput('免用户确认的范围须在授权范围之内')
   if (!hasSecret && autoApproveScopes.length > 0)
-    throw badInput('没有密钥的应用不能自动授权，每次都须由用户确认')
+    throw badInput('没有密钥的应用，每次都须由用户确认')
   if (secret && secret.length < MIN_SECRET) throw badInput(`客户端密钥不能少于 ${MIN_SECRET} 个字符`)
 }
 
@@ -58,7 +58,7 @@ export async function checkMayAutoApprove(
 ): Promise<void> {
   if (autoApprove.every(scopes => !scopes || scopes.length === 0)) return
   if ((await superAdmins(trx)).includes(user.id) || (await grantsForOthers(trx, user.id))) return
-  throw new Failure(1100029002, '自动授权的应用可以代表任何用户，只能由超级管理员管理')
+  throw new Failure(1100029002, '免用户确认的应用可以代表任何用户，只能由超级管理员管理')
 }
 
 /** Columns that both a new client and a changed one have. */

@@ -7,6 +7,7 @@ import { useRecordForm } from '@/hooks/forms/use-record-form'
 import { ConflictDialog } from './conflict-dialog'
 import { DraftNote } from './draft-note'
 import { FormFailure } from './form-failure'
+import { SaveBar } from './save-bar'
 import './page-form.css'
 
 interface PageFormProps<V extends object> {
@@ -24,12 +25,15 @@ interface PageFormProps<V extends object> {
   fieldOf?: FieldErrors
   /** Label of the button that saves. */
   okText?: string
+  /** It is the whole page: its buttons stand in the bar at the bottom. */
+  isWhole?: boolean
   children: ReactNode
 }
 
 /** A form in a page, based on `useRecordForm`: stays open with the saved values. */
 export function PageForm<V extends object>(props: PageFormProps<V>) {
-  const { label, initialValues, draft: name, record, onSave, fieldOf, okText = '保存', children } = props
+  const { label, initialValues, draft: name, record, onSave, fieldOf, okText = '保存' } = props
+  const { isWhole = false, children } = props
   const [form] = Form.useForm<V>()
   const draft = useDraft<V>({
     ...{ name, initialValues, modal: false },
@@ -37,25 +41,28 @@ export function PageForm<V extends object>(props: PageFormProps<V>) {
   })
   const state = useRecordForm<V>({ form, draft, record, fields: fieldOf })
   return (
-    <div className="page-form">
-      {state.failure && <FormFailure {...state.failure} />}
+    <div className={isWhole ? undefined : 'page-form'}>
+      {state.failure && !isWhole && <FormFailure {...state.failure} />}
       <DraftNote {...state.draftNote} />
       <Form<V> {...state.props} aria-label={label} layout="vertical" onFinish={() => void state.save(onSave)}>
         {children}
+        {isWhole && <SaveBar state={state} />}
       </Form>
       {state.conflict && <ConflictDialog question={state.conflict} />}
-      <div className="page-form-buttons">
-        <Button
-          type="primary"
-          htmlType="submit"
-          form={state.id}
-          loading={state.saving}
-          // The second click of a double click may arrive after the first save is done.
-          onClick={event => event.detail > 1 && event.preventDefault()}
-        >
-          {okText}
-        </Button>
-      </div>
+      {!isWhole && (
+        <div className="page-form-buttons">
+          <Button
+            type="primary"
+            htmlType="submit"
+            form={state.id}
+            loading={state.saving}
+            // The second click of a double click may arrive after the first save is done.
+            onClick={event => event.detail > 1 && event.preventDefault()}
+          >
+            {okText}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Access } from '../common/access'
 import type { TableColumn } from '../table/column'
+import { MoreButton, type MoreItems } from './more-button'
 import { RowButton } from './row-button'
 
 /**
@@ -30,6 +31,8 @@ export interface RowRules<T> {
   isRemovable?: (row: T) => boolean
   /** Buttons of this list alone, in front of the others. */
   more?: (row: T) => ReactNode
+  /** The rarer ones, behind 更多. */
+  rare?: (row: T) => MoreItems
   /** Width of the column, where it has more buttons. */
   width?: number
 }
@@ -46,7 +49,18 @@ interface RowActions<T> extends RowRules<T> {
 
 /** The column 操作 of a list: 修改 and 删除. Leave it out for users who may do neither. */
 export function rowActions<T>(actions: RowActions<T>): TableColumn<T> {
-  const { nameOf, update, remove, onEdit, onRemove, isEditable, isRemovable, more, width = 130 } = actions
+  const {
+    nameOf,
+    update,
+    remove,
+    onEdit,
+    onRemove,
+    isEditable,
+    isRemovable,
+    more,
+    rare,
+    width = 130,
+  } = actions
   return actionColumn(width, row => (
     <>
       {more?.(row)}
@@ -57,6 +71,7 @@ export function rowActions<T>(actions: RowActions<T>): TableColumn<T> {
           </RowButton>
         </Access>
       )}
+      {rare && <MoreButton name={nameOf(row)} items={rare(row)} />}
       {(isRemovable?.(row) ?? true) && (
         <Access permission={remove}>
           <RowButton danger onClick={() => onRemove(row)} aria-label={`删除${nameOf(row)}`}>

@@ -192,7 +192,7 @@ test('sessions have no filter by name and no end of all', async () => {
   const { user } = await renderApp('/system/oauth2/token', { as: 'admin' })
   await screen.findByRole('region', { name: '登录会话列表' })
   await screen.findAllByRole('button', { name: /^结束/ })
-  expect(screen.queryByLabelText('登录名或姓名')).toBeNull()
+  expect(screen.queryByLabelText('登录用户')).toBeNull()
   expect(screen.queryByRole('columnheader', { name: '设备' })).toBeNull()
   expect(screen.queryByRole('button', { name: /更多操作/ })).toBeNull()
   await user.type(screen.getByLabelText('客户端编号'), 'default{Enter}')

@@ -49,7 +49,8 @@ describe('the list of roles', () => {
 
   test('a copy of a role keeps its menus', async () => {
     const { user } = await open()
-    await user.click(screen.getByRole('button', { name: '复制撰稿人' }))
+    await user.click(screen.getByRole('button', { name: '撰稿人的更多操作' }))
+    await user.click(await screen.findByRole('menuitem', { name: '复制' }))
     const form = within(await dialog('复制角色“撰稿人”'))
     await user.click(form.getByRole('button', { name: '保存' }))
     await screen.findByText('复制成功，可继续设置菜单权限')
@@ -121,7 +122,8 @@ describe('the menus of a role', () => {
 
 test('the chosen departments of a data scope are saved', async () => {
   const { user } = await open()
-  await user.click(screen.getByRole('button', { name: '设置撰稿人的数据权限' }))
+  await user.click(screen.getByRole('button', { name: '撰稿人的更多操作' }))
+  await user.click(await screen.findByRole('menuitem', { name: '数据权限' }))
   const box = within(await dialog('数据权限：撰稿人'))
   await user.click(await box.findByRole('radio', { name: '指定部门数据权限' }))
   expect(box.getByRole('button', { name: '保存' })).toBeDisabled()

@@ -6,7 +6,8 @@ import { Tag } from '@/components/staff/dict/tag'
 import { copyText } from '@/lib/browser/copy-text'
 import { notice } from '@/lib/browser/notice'
 import { type ApiCall, bodyOf, curlOf, exampleOf, responseOf, typeOf } from './calls'
-import { SchemaField, SchemaTree } from './schema-tree'
+import { fieldsOf, rowsOf } from './field-rows'
+import { FieldTable } from './field-table'
 
 const PLACES: Record<string, string> = { path: '地址', query: '查询', header: '请求头' }
 
@@ -37,17 +38,15 @@ export function CallDetails({ call, docs }: { call: ApiCall; docs: ApiDocs }) {
         return (
           here.length > 0 && (
             <Part key={place} title={`${label}参数`}>
-              <ul className="api-fields">
-                {here.map(({ name, required = false, description, schema = {} }) => (
-                  <SchemaField
-                    key={name}
-                    name={name}
-                    required={required}
-                    schema={description ? { ...schema, description } : schema}
-                    docs={docs}
-                  />
-                ))}
-              </ul>
+              <FieldTable
+                caption={`${label}参数`}
+                rows={rowsOf(
+                  here.map(({ name, required = false, description, schema = {} }) => ({
+                    ...{ name, required, schema: description ? { ...schema, description } : schema },
+                  })),
+                  docs,
+                )}
+              />
             </Part>
           )
         )
@@ -80,7 +79,7 @@ interface ContentProps {
 const Content = ({ title, schema, docs, children }: ContentProps) => (
   <Part title={title}>
     <span className="api-type">{typeOf(schema, docs)}</span>
-    <SchemaTree schema={schema} docs={docs} />
+    <FieldTable caption={title} rows={fieldsOf(schema, docs)} />
     {children}
   </Part>
 )

@@ -2,6 +2,7 @@ import { readAmount } from '@shared/domain/fees/amount'
 import { formatYuan } from '@shared/domain/fees/yuan'
 import { Input, InputNumber, Select } from 'antd'
 import { useId, useState } from 'react'
+import { TitledCard } from '@/components/staff/common/titled-card'
 import {
   type CopyRule,
   copiesOf,
@@ -26,8 +27,7 @@ export function CopiesExample({ rule }: { rule: CopyRule | null }) {
   const { fen } = readAmount(state.amount)
   const copies = rule && copiesOf(rule, { ...state, isWithoutAmount }, fen)
   return (
-    <section className="filing-example" aria-label="计算示例">
-      <h2>试算</h2>
+    <TitledCard title="试算" role="region" aria-label="计算示例" className="filing-example">
       {PARTIES.map(([name, label]) => (
         <div key={name} className="filing-setting-ask">
           <label htmlFor={`${id}${name}`}>{label}</label>
@@ -78,6 +78,6 @@ export function CopiesExample({ rule }: { rule: CopyRule | null }) {
         )}
       </p>
       {fen !== undefined && <p className="filing-hint">{`争议金额按 ${formatYuan(fen)} 元计算`}</p>}
-    </section>
+    </TitledCard>
   )
 }

@@ -2,6 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { FormRule } from 'antd'
 import { Button, Form, Input, InputNumber } from 'antd'
 import { useDeferredValue } from 'react'
+import { TitledCard } from '@/components/staff/common/titled-card'
 import { ChoiceItem } from '@/components/staff/form/form-items'
 import { ArticleSelect } from './article-select'
 import { CopiesExample } from './copies-example'
@@ -21,14 +22,15 @@ export function FilingFields({ initial }: { initial: FilingValues }) {
   const values = { ...initial, ...useDeferredValue(watched) }
   return (
     <div className="filing-setting-grid">
-      <div>
-        <h2>按争议金额</h2>
+      <TitledCard title="按争议金额">
         <Bands />
-        <h2>当事人超过两方</h2>
+      </TitledCard>
+      <TitledCard title="当事人超过两方">
         <Form.Item name="perFurtherParty" label="每增加一名当事人" rules={needed('增加的份数')}>
           <InputNumber min={0} max={9} precision={0} suffix="份" />
         </Form.Item>
-        <h2>没有争议金额的案件</h2>
+      </TitledCard>
+      <TitledCard title="没有争议金额的案件">
         <ChoiceItem
           name="withoutAmountBy"
           label="没有争议金额的案件"
@@ -45,7 +47,8 @@ export function FilingFields({ initial }: { initial: FilingValues }) {
         >
           {sets()}
         </Form.Item>
-        <h2>约定了仲裁员人数的案件</h2>
+      </TitledCard>
+      <TitledCard title="约定了仲裁员人数的案件">
         <ChoiceItem
           name="arbitratorsBy"
           label="约定了仲裁员人数的案件"
@@ -71,11 +74,12 @@ export function FilingFields({ initial }: { initial: FilingValues }) {
             </Form.Item>
           ))}
         </div>
-        <h2>介绍仲裁流程的文章</h2>
+      </TitledCard>
+      <TitledCard title="介绍仲裁流程的文章">
         <Form.Item name="article" label="文章" extra="显示在立案指南的“接下来”中。">
           <ArticleSelect />
         </Form.Item>
-      </div>
+      </TitledCard>
       <CopiesExample rule={toRule(values)} />
     </div>
   )

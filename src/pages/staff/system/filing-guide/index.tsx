@@ -52,7 +52,7 @@ export default function FilingGuidePage() {
   const { data, error, isFetching, refetch } = useQuery(filingSetting())
   const mayChange = useAccess().can('system:filing-guide:update')
   return (
-    <Card className="filing-setting" aria-label="立案份数">
+    <section className="filing-setting" aria-label="立案份数">
       <PageHead text="门户的立案指南按此计算立案材料的份数；访客的浏览器最多保留 1 分钟前的内容。">
         <Button
           href={`${FACADE_HOME}/filing-guide`}
@@ -63,33 +63,33 @@ export default function FilingGuidePage() {
           查看立案指南（新窗口）
         </Button>
       </PageHead>
-      {data ? (
-        <>
-          {data.copies === null && (
-            <Alert
-              type="warning"
-              showIcon
-              title="当前没有可用的份数规则，访客看到的是“请向立案部门咨询”。"
-              className="filing-missing"
-            />
-          )}
-          {mayChange ? (
-            // The form continues with what it saved; what others save meanwhile is shown as a conflict.
-            <SettingForm setting={data} />
-          ) : (
+      {data?.copies === null && (
+        <Alert
+          type="warning"
+          showIcon
+          title="当前没有可用的份数规则，访客看到的是“请向立案部门咨询”。"
+          className="filing-missing"
+        />
+      )}
+      {data && mayChange ? (
+        // The form continues with what it saved; what others save meanwhile is shown as a conflict.
+        <SettingForm setting={data} />
+      ) : (
+        <Card>
+          {data ? (
             <ul>
               {ruleLines(data.copies).map(line => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
+          ) : error ? (
+            <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+          ) : (
+            <Skeleton active paragraph={{ rows: 8 }} />
           )}
-        </>
-      ) : error ? (
-        <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : (
-        <Skeleton active paragraph={{ rows: 8 }} />
+        </Card>
       )}
-    </Card>
+    </section>
   )
 }
 
@@ -117,6 +117,7 @@ function SettingForm({ setting }: { setting: FilingSetting }) {
       record={record}
       onSave={save}
       fieldOf={{ 1100013000: 'article' }}
+      isWhole
     >
       <FilingFields initial={initial} />
     </PageForm>

@@ -15,6 +15,8 @@ const ownKeys = { onKeyDown: (event: KeyboardEvent) => event.stopPropagation() }
 
 interface MenuLineProps {
   row: Menu
+  /** Where it opens; empty for a button. */
+  address: string
   onEdit: (row: Menu) => void
   onAdd: (row: Menu) => void
   onDelete: (row: Menu) => void
@@ -23,8 +25,8 @@ interface MenuLineProps {
 }
 
 /** What a line of the tree says of its row, and what can be done with it. */
-export function MenuLine({ row, onEdit, onAdd, onDelete, placeOf, onStep }: MenuLineProps) {
-  const { name, type, icon, path, component, permission, status, visible } = row
+export function MenuLine({ row, address, onEdit, onAdd, onDelete, placeOf, onStep }: MenuLineProps) {
+  const { name, type, icon, permission, status, visible } = row
   return (
     <span className="menu-line">
       <span className="menu-name">
@@ -35,7 +37,7 @@ export function MenuLine({ row, onEdit, onAdd, onDelete, placeOf, onStep }: Menu
         {type !== TYPE.button && !visible && <Tag tone="default">不显示</Tag>}
       </span>
       <code className="menu-code">{permission}</code>
-      <code className="menu-code">{component ?? path}</code>
+      <code className="menu-code">{address}</code>
       <span className="staff-row-actions" {...ownKeys}>
         {type !== TYPE.button && (
           <Access permission="system:menu:create">

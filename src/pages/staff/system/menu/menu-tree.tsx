@@ -5,7 +5,7 @@ import { usePressedStep } from '@/components/staff/form/step-buttons'
 import { useMediaQuery } from '@/hooks/browser/use-media-query'
 import { type Step, stepFrom, stepOptions, type TreeNode, type TreePlace } from '@/lib/menus/tree-rows'
 import { MenuLine } from './menu-line'
-import { TYPE } from './rows'
+import { addressOf, TYPE } from './rows'
 
 /** From this number of rows on only those in sight are drawn. */
 const MANY = 300
@@ -83,6 +83,7 @@ export function MenuTree(props: MenuTreeProps) {
         titleRender={({ row }) => (
           <MenuLine
             row={row}
+            address={row.type === TYPE.button ? '' : addressOf(row, steps.byId)}
             {...actions}
             {...(mayMove && {
               placeOf: (step: Step) => stepFrom(row, step, steps),

@@ -13,6 +13,20 @@ export function staffRows(rows: readonly Menu[]): Menu[] {
   return rows.filter(({ id }) => !sections.has(id))
 }
 
+/** Rows above each other that an address is put together from; more are a cycle. */
+const MAX_ABOVE = 10
+
+/** The address that a directory or page opens at: its path below those of the rows above it. */
+export function addressOf(row: Menu, byId: ReadonlyMap<number, Menu>): string {
+  let address = row.path
+  let above = byId.get(row.parentId)
+  for (let count = 0; above && count < MAX_ABOVE && !/^(\/|https?:)/.test(address); count++) {
+    address = `${above.path}/${address}`
+    above = byId.get(above.parentId)
+  }
+  return address
+}
+
 interface Filter {
   text: string
   status: number | null

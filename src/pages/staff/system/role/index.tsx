@@ -12,7 +12,7 @@ import { usePageQuery } from '@/hooks/data/use-page-query'
 import { isBuiltIn, isFixed, roleColumns } from './columns'
 import { MenuDialog } from './menu-dialog'
 import { CopyDialog, ROLES, RoleDialog } from './role-dialog'
-import { BUTTON_PERMISSIONS, type RoleDialogName, RowButtons } from './row-buttons'
+import { BUTTON_PERMISSIONS, MenusButton, type RoleDialogName, useRareActions } from './row-buttons'
 import { ScopeDialog } from './scope-dialog'
 import { useRoleActions } from './use-role-actions'
 
@@ -40,6 +40,8 @@ export default function RolePage() {
   const close = () => setOpen(null)
   const explains = useServerHas('permissionHelp')
   const { remove, setStatus } = useRoleActions()
+  const openFor = (kind: RoleDialogName, row: Role) => setOpen({ kind, row })
+  const rare = useRareActions(openFor)
   return (
     <>
       <RecordList
@@ -51,9 +53,10 @@ export default function RolePage() {
         rows={{
           isEditable: row => !isFixed(row),
           isRemovable: row => !isFixed(row),
-          more: row => <RowButtons row={row} onOpen={kind => setOpen({ kind, row })} />,
+          more: row => <MenusButton row={row} onOpen={openFor} />,
+          rare,
           permissions: BUTTON_PERMISSIONS,
-          width: 320,
+          width: 230,
         }}
         removal={{
           remove: row => remove.run([row]),

@@ -1,6 +1,8 @@
 import type { Role } from '@/api/system/role'
 import { Access } from '@/components/staff/common/access'
+import type { MoreItems } from '@/components/staff/list/more-button'
 import { RowButton } from '@/components/staff/list/row-button'
+import { useAccess } from '@/hooks/auth/use-access'
 import { useServerHas } from '@/hooks/auth/use-server-has'
 import { isFixed } from './columns'
 
@@ -14,38 +16,35 @@ export const BUTTON_PERMISSIONS = [MENUS, SCOPE, CREATE]
 
 export type RoleDialogName = 'copy' | 'menus' | 'scope'
 
-interface RowButtonsProps {
+interface MenusButtonProps {
   row: Role
-  onOpen: (kind: RoleDialogName) => void
+  onOpen: (kind: RoleDialogName, row: Role) => void
 }
 
-/** What a role's row offers besides changing and deleting it. */
-export function RowButtons({ row, onOpen }: RowButtonsProps) {
+/** What stands in front of 修改 and 删除 in a role's row. */
+export const MenusButton = ({ row, onOpen }: MenusButtonProps) => (
+  <>
+    {row.isAbove && <span className="staff-row-note">权限高于您</span>}
+    {row.code !== SUPER_ADMIN && !row.isAbove && (
+      <Access permission={MENUS}>
+        <RowButton onClick={() => onOpen('menus', row)} aria-label={`设置${row.name}的菜单权限`}>
+          菜单权限
+        </RowButton>
+      </Access>
+    )}
+  </>
+)
+
+/** What a role's row offers behind 更多. */
+export function useRareActions(onOpen: MenusButtonProps['onOpen']) {
   const copies = useServerHas('roleCopies')
-  return (
-    <>
-      {row.isAbove && <span className="staff-row-note">权限高于您</span>}
-      {row.code !== SUPER_ADMIN && !row.isAbove && (
-        <Access permission={MENUS}>
-          <RowButton onClick={() => onOpen('menus')} aria-label={`设置${row.name}的菜单权限`}>
-            菜单权限
-          </RowButton>
-        </Access>
-      )}
-      {!isFixed(row) && (
-        <Access permission={SCOPE}>
-          <RowButton onClick={() => onOpen('scope')} aria-label={`设置${row.name}的数据权限`}>
-            数据权限
-          </RowButton>
-        </Access>
-      )}
-      {copies && row.code !== SUPER_ADMIN && !row.isAbove && (
-        <Access permission={CREATE}>
-          <RowButton onClick={() => onOpen('copy')} aria-label={`复制${row.name}`}>
-            复制
-          </RowButton>
-        </Access>
-      )}
-    </>
-  )
+  const { can } = useAccess()
+  return (row: Role): MoreItems => [
+    ...(can(SCOPE) && !isFixed(row)
+      ? [{ key: 'scope', label: '数据权限', onClick: () => onOpen('scope', row) }]
+      : []),
+    ...(copies && can(CREATE) && row.code !== SUPER_ADMIN && !row.isAbove
+      ? [{ key: 'copy', label: '复制', onClick: () => onOpen('copy', row) }]
+      : []),
+  ]
 }

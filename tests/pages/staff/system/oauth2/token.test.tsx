@@ -43,7 +43,7 @@ describe('the list of sign-ins', () => {
   test('the list of sessions is searched by name and sorted in the address', async () => {
     const { user, address } = await open()
     await screen.findByText(name)
-    await user.type(filters().getByLabelText('登录名或姓名'), '陈立{Enter}')
+    await user.type(filters().getByLabelText('登录用户'), '陈立{Enter}')
     await waitFor(() => expect(columnOf('用户')).toEqual([name]))
     await user.click(screen.getByRole('button', { name: /登录时间/ }))
     await waitFor(() =>

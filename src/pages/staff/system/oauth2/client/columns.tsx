@@ -39,7 +39,7 @@ export const CLIENT_COLUMNS: TableColumn<OAuthClientRow>[] = [
     render: row => (row.hasSecret ? '已设置' : '无'),
   },
   {
-    ...{ key: 'signIns', title: '登录数', width: 90, addition: 'clientSecrets' },
+    ...{ key: 'signIns', title: '当前登录', width: 100, addition: 'clientSecrets' },
     render: row => row.signIns,
   },
   dictColumn('status', CLIENT_LABELS.status, DICT.commonStatus, { sorter: false, width: 90 }),

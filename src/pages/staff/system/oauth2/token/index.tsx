@@ -39,7 +39,7 @@ export default function StaffSessionPage() {
   const { data: clients } = useQuery({ ...sessionClients(), enabled: knowsMore })
   const filters = useMemo<FilterField[]>(
     () => [
-      { name: 'username', label: '登录名或姓名', kind: 'text', addition: 'filters' },
+      { name: 'username', label: '登录用户', kind: 'text', addition: 'filters' },
       { name: 'userId', label: '用户编号', kind: 'number' },
       knowsMore
         ? {
