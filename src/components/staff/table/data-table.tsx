@@ -33,7 +33,7 @@ export interface DataTableProps<T> {
 
 /** How narrow a column becomes before the table scrolls, in pixels. */
 const TEXT = 76
-const BUTTONS = 150
+const BUTTONS = 230
 /** Widths up to this are those of numbers, tags and the like. */
 const SHORT = 110
 /** How narrow a column of long texts becomes before the table scrolls, in pixels. */

@@ -73,8 +73,12 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
           <RowButton className="file-name" onClick={() => on.onOpen(row)} aria-label={`查看${row.name}`}>
             {row.name}
           </RowButton>
-          {isListed(row) && <Tag tone="default">下载中心</Tag>}
-          {isListed(row) && <DictTag type={DICT.downloadGroup} value={row.downloadGroup} />}
+          {isListed(row) && (
+            <span className="file-place">
+              下载中心：
+              <DictTag type={DICT.downloadGroup} value={row.downloadGroup} />
+            </span>
+          )}
         </span>
       ),
       heading: true,

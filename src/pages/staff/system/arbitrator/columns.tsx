@@ -14,11 +14,9 @@ function TermEnd({ end }: { end: number }) {
   const state = termState(end, Date.now())
   return (
     <>
-      <time className="table-whole">{formatDay(end)}</time>
+      <time className="table-whole">{formatDay(end)}</time>{' '}
       {state && (
-        <Tag className="arbitrator-term" tone={state === 'ended' ? 'error' : 'warning'}>
-          {state === 'ended' ? '已届满' : '即将届满'}
-        </Tag>
+        <Tag tone={state === 'ended' ? 'error' : 'warning'}>{state === 'ended' ? '已届满' : '即将届满'}</Tag>
       )}
     </>
   )

@@ -35,7 +35,7 @@ export function useDictTypeColumns(): TableColumn<DictType>[] {
         </PageLink>
       ),
       sorter: true,
-      long: true,
+      width: 190,
     },
     {
       key: 'status',
@@ -51,6 +51,6 @@ export function useDictTypeColumns(): TableColumn<DictType>[] {
       width: 120,
     },
     { key: 'remark', title: DICT_TYPE_LABELS.remark, render: row => row.remark, long: true },
-    timeColumn('createTime', '创建时间'),
+    timeColumn('createTime', '创建时间', { spare: true }),
   ]
 }

@@ -18,7 +18,7 @@ export const isFixed = (row: Role): boolean => isBuiltIn(row) || row.isAbove ===
 export const roleColumns = (
   setStatus: (id: number, status: number) => Promise<unknown>,
 ): TableColumn<Role>[] => [
-  { key: 'id', title: '角色编号', render: row => row.id, sorter: true, width: 110 },
+  { key: 'id', title: '角色编号', render: row => row.id, sorter: true, width: 110, spare: true },
   { key: 'name', title: ROLE_LABELS.name, render: row => row.name, heading: true, sorter: true, long: true },
   { key: 'code', title: ROLE_LABELS.code, render: row => row.code, sorter: true, long: true },
   dictColumn('type', '角色类型', DICT.roleType, { sorter: false, width: 100 }),
