@@ -69,7 +69,7 @@ test('staff activate a fee table, visitors calculate by it, and an old link uses
   await fresh.close()
 
   await page.bringToFront()
-  await page.getByRole('button', { name: `查看${NAME}` }).click()
+  await page.getByRole('button', { name: `查看${NAME}`, exact: true }).click()
   const shown = page.getByRole('dialog', { name: '收费标准' })
   await shown.getByRole('combobox', { name: '与另一标准比较' }).click()
   await page.getByTitle(new RegExp(LAW)).click()

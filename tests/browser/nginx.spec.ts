@@ -76,7 +76,7 @@ test('a clerk signs in, writes, publishes and reads while processes are killed a
   await page.keyboard.type('（试行）')
   await without(second, async () => {
     await page.getByRole('button', { name: '发布', exact: true }).click()
-    await page.getByRole('dialog', { name: /？$/ }).getByRole('button', { name: '确定' }).click()
+    await page.getByRole('dialog', { name: '发布前请确认' }).getByRole('button', { name: '发布' }).click()
     await expect(page.getByText('发布成功')).toBeVisible()
   })
 

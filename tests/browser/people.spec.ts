@@ -58,7 +58,7 @@ test('twenty colleagues get accounts, roles and links in at most ten clicks, and
   await dialog.getByRole('button', { name: '导入', exact: true }).click()
   await page
     .getByRole('dialog', { name: /？$/ })
-    .filter({ hasText: '已新增 20 个用户，他们还没有密码。现在为他们生成设密链接？' })
+    .filter({ hasText: '已新增 20 个用户，他们还没有密码。' })
     .getByRole('button', { name: '确定' })
     .click()
   const sheet = page.getByRole('dialog', { name: '设密链接' })

@@ -60,14 +60,15 @@ test('the visit statistics can be read by mouse and by keyboard', { tag: '@weekl
   page,
   request,
 }) => {
+  test.setTimeout(180_000)
   const newest = async () => {
     const response = await request.get('/prod-api/app-api/system/documents/page?pageNo=1&pageSize=1')
     return (await response.json()).data.list[0]
   }
   const { id, views } = await newest()
   await request.get(`/prod-api/app-api/system/documents/get?id=${id}`)
-  // Views are written in batches.
-  await expect.poll(async () => (await newest()).views).toBeGreaterThan(views)
+  // Views are written in batches, and a public list is up to a minute old.
+  await expect.poll(async () => (await newest()).views, { timeout: 90_000 }).toBeGreaterThan(views)
   await signIn(page, 'admin')
   await page.goto('/admin/index')
   const chart = page.getByRole('slider', { name: '每日访问量' })
@@ -77,7 +78,7 @@ test('the visit statistics can be read by mouse and by keyboard', { tag: '@weekl
   await expect(chart).toHaveAttribute('aria-valuenow', '1')
   const box = await chart.boundingBox()
   if (!box) throw new Error('no chart on screen')
-  await page.mouse.move(box.x + box.width - 3, box.y + box.height / 2)
+  await chart.hover({ position: { x: box.width - 3, y: box.height / 2 } })
   await expect(chart).toHaveAttribute('aria-valuenow', '30')
   await expectAccessible(page)
 })

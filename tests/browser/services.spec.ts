@@ -94,11 +94,17 @@ test('check marks survive a reload, and the list is printed with its boxes', { t
   page,
 }) => {
   // As the server writes it, without a tick, and with an address that only the program reads.
-  for (const search of ['', '?amount=600000&respondents=2']) {
+  const visits = [
+    { search: '', paper: /^仲裁协议/, ready: /^已备好 1 项/ },
+    { search: '?amount=600000&respondents=2', paper: /^仲裁申请书/, ready: /^已备好 2 项/ },
+  ]
+  for (const { search, paper, ready } of visits) {
     await page.goto(`/facade/filing-guide${search}`)
-    await page.getByRole('checkbox', { name: /^仲裁协议/ }).check()
+    await page.getByRole('checkbox', { name: paper }).check()
+    // The program has taken over, and stored it.
+    await expect(page.getByText(ready)).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('checkbox', { name: /^仲裁协议/ })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: paper })).toBeChecked()
   }
   await expect(page.getByText('各项材料一式 6 份')).toBeVisible()
   await page.emulateMedia({ media: 'print' })

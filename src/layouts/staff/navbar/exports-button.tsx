@@ -15,11 +15,15 @@ const IN_NARROW_WINDOW = { left: 'auto', right: 12, width: `min(${WIDTH}px, calc
 /** 导出任务, once there is one: how far each export of this window has come, its file, or why it failed. */
 export function ExportsButton() {
   const tasks = useExportsStore(state => state.tasks)
+  // The next one begins with the panel closed.
+  return tasks.length > 0 && <TasksButton tasks={tasks} />
+}
+
+function TasksButton({ tasks }: { tasks: readonly ExportTask[] }) {
   const [open, setOpen] = useState(false)
   const narrow = useMediaQuery('(max-width: 767px)')
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  if (tasks.length === 0) return null
   const count = (state: ExportTask['state']) => tasks.filter(task => task.state === state).length
   const change = (next: boolean) => {
     setOpen(next)
@@ -61,14 +65,16 @@ export function ExportsButton() {
         aria-haspopup="dialog"
         aria-expanded={open}
         icon={
-          <Badge
-            count={count('running')}
-            dot={count('running') === 0 && count('failed') > 0}
-            size="small"
-            color={count('running') > 0 ? 'var(--ant-color-primary)' : undefined}
-          >
-            <DownloadOutlined className="staff-exports-icon" />
-          </Badge>
+          <span aria-hidden>
+            <Badge
+              count={count('running')}
+              dot={count('running') === 0 && count('failed') > 0}
+              size="small"
+              color={count('running') > 0 ? 'var(--ant-color-primary)' : undefined}
+            >
+              <DownloadOutlined className="staff-exports-icon" />
+            </Badge>
+          </span>
         }
       />
     </Popover>
