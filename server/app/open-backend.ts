@@ -40,6 +40,7 @@ const SAY_AGAIN = 60_000
 
 export interface Backend {
   app: App
+  deps: Deps
   db: Database
   log: Log
   backups: Backups
@@ -139,6 +140,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const app = options.wrap?.(created) ?? created
     return {
       app,
+      deps,
       db,
       log,
       backups,

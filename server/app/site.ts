@@ -13,7 +13,7 @@ import { faultOf } from './faults'
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
 /** The page for visitors where there is no other, because of what `text` says. */
-const noPage = (status: 429 | 503, text: string, retryAfter: number) =>
+const noPage = (status: number, text: string, retryAfter?: number) =>
   new Response(
     `<!doctype html>
 <html lang="zh-CN">
@@ -36,7 +36,7 @@ const noPage = (status: 429 | 503, text: string, retryAfter: number) =>
         ...requestIdHeader(),
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-store',
-        'Retry-After': String(retryAfter),
+        ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
       },
     },
   )
@@ -48,6 +48,9 @@ export function createSite(parts: { app: App; web: Web; log: Log; trustProxy?: T
   const { app, web, log, trustProxy = 0 } = parts
   const failed = (request: Request, error: unknown) => {
     if (error instanceof Failure && error.code === 429) return noPage(429, `${error.message}。`, 5)
+    // Of a form that was sent to a page.
+    if (error instanceof Failure && (error.code === 400 || error.code === 403))
+      return noPage(error.code, `${error.message}。`)
     const { event, level, isOutage } = faultOf(error)
     log[level]({ err: error, method: request.method }, event)
     if (isOutage) return noPage(503, '系统暂时无法访问，请稍后再试。', 10)

@@ -40,14 +40,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const openPages = openWeb(options.webFolder, options.offlinePages)
   const metrics = options.metricsPort === undefined ? undefined : await loadMetrics()
   const backend = await openBackend({ ...options, metrics })
-  const { app, db, log, pictures, views, cache, refusedRequests, isFirstStart } = backend
+  const { app, deps, db, log, pictures, views, cache, refusedRequests, isFirstStart } = backend
   const isRosterElsewhere = Boolean(options.rosterService)
   const write = await loadRenderer(join(options.webFolder, '../facade-html'))
   const prerender = write
     ? openPrerenderer({ app, db, now: Date.now, log, write, isRosterElsewhere })
     : undefined
   const publicSite = openPublicSite(
-    ...([db, Date.now, options.publicUrl ?? null, prerender, isRosterElsewhere] as const),
+    ...([db, Date.now, options.publicUrl ?? null, prerender, isRosterElsewhere, { app, deps }] as const),
   )
   const web = openPages(publicSite, cache)
   const {

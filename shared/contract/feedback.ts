@@ -8,15 +8,18 @@ import {
   MAX_NAME,
   MAX_TITLE,
 } from '../domain/feedback'
+import { MAX_CASE_NUMBER } from '../domain/notice-codes'
+import { CONTACT_HELP, MAX_CONTACT, readContact } from '../domain/texts/contact'
 import { readNumber } from '../domain/texts/plain'
 import { field, paging, param, sorting } from './input'
 import { exportChoice, type ListQuery, saved, time } from './row'
-import { mobile } from './sign-in'
 
 /** What visitors are told before they write. */
 export const feedbackInfo = z.strictObject({
   /** Days after the answer until it is deleted. */
   retentionDays: z.int(),
+  /** Working days within which a message is answered. */
+  answerDays: z.int(),
   /** Whether a captcha has to be solved. */
   captcha: z.boolean(),
   /** What to bring to an appointment. */
@@ -24,18 +27,31 @@ export const feedbackInfo = z.strictObject({
 })
 export type FeedbackInfo = z.infer<typeof feedbackInfo>
 
+/** A phone number of any kind, or a mail address (domain/texts/contact.ts). */
+const contact = field
+  .text('联系方式不能为空', { max: [MAX_CONTACT, `联系方式长度不能超过 ${MAX_CONTACT} 个字符`] })
+  .refine(text => readContact(text) !== null, `联系方式不正确。${CONTACT_HELP}`)
+  .transform(text => readContact(text) ?? text)
+
+const caseNumber = {
+  max: [MAX_CASE_NUMBER, `案号长度不能超过 ${MAX_CASE_NUMBER} 个字符`] as [number, string],
+}
+
 export const feedbackCreateBody = z.object({
   kind: z.enum(FEEDBACK_KINDS, { error: '请选择事项' }),
   name: field
     .text('姓名或者单位名称不能为空', { max: [MAX_NAME, `姓名或者单位名称长度不能超过 ${MAX_NAME} 个字符`] })
     .transform(text => text.trim()),
-  phone: mobile,
+  phone: contact,
+  caseNumber: field.optionalText(caseNumber).transform(text => text?.trim() || null),
   content: field
     .text('内容不能为空', { max: [MAX_MESSAGE, `内容长度不能超过 ${MAX_MESSAGE} 个字符`] })
     .transform(text => text.trim()),
   /** Of an appointment: the day, `2026-03-01`, and the part of it. */
   visitDay: field.optionalDay('预约日期'),
   visitPart: z.enum(DAY_PARTS, { error: '预约时段不正确' }).nullable().optional(),
+  /** The visitor was warned of numbers of identity or bank cards in the message, and sends it with them. */
+  numbersConfirmed: field.optionalFlag(),
   /** The visitor has read what is stored, and for how long. */
   consent: field.flag('请先阅读并同意个人信息处理说明').refine(Boolean, '请先阅读并同意个人信息处理说明'),
   /**
@@ -47,15 +63,24 @@ export const feedbackCreateBody = z.object({
 })
 export type FeedbackCreate = z.input<typeof feedbackCreateBody>
 
-/** `number`: by which the visitor asks for the state. */
-export const feedbackReceipt = z.strictObject({ number: z.string(), createTime: time() })
+/** `number`: by which the visitor asks for the state. `dueDay`: until when it is answered. */
+export const feedbackReceipt = z.strictObject({
+  number: z.string(),
+  createTime: time(),
+  dueDay: z.string(),
+})
 export type FeedbackReceipt = z.infer<typeof feedbackReceipt>
 
 export const feedbackStatusBody = z.object({
   number: field.text('受理编号不能为空', { max: [40, '受理编号格式不正确'] }).transform(readNumber),
-  phone: mobile,
+  phone: contact,
 })
 export type FeedbackStatusQuery = z.input<typeof feedbackStatusBody>
+
+/** A file that came with a message, as its sender sees it. */
+const sentFile = z.strictObject({ name: z.string(), size: z.int() })
+export const feedbackSentFiles = z.strictObject({ files: z.array(sentFile) })
+export type FeedbackSentFiles = z.infer<typeof feedbackSentFiles>
 
 const state = z.enum(FEEDBACK_STATES)
 const kind = z.enum(FEEDBACK_KINDS)
@@ -78,8 +103,11 @@ export const feedbackStatus = z.strictObject({
   /** Why the appointment cannot be kept, such as a holiday that was announced later. */
   visitClosed: z.string().nullable(),
   createTime: time(),
+  /** Until when it is answered. */
+  dueDay: z.string(),
   answer: z.string().nullable(),
   answeredTime: time().nullable(),
+  files: z.array(sentFile),
 })
 export type FeedbackStatus = z.infer<typeof feedbackStatus>
 
@@ -90,6 +118,7 @@ const feedbackBase = z.strictObject({
   state,
   name: z.string(),
   phone: z.string(),
+  caseNumber: z.string().nullable(),
   ...visit,
   assigneeId: z.int().nullable(),
   createTime: time(),
@@ -115,8 +144,9 @@ export const feedbackDetail = feedbackBase.extend({
   note: z.string().nullable(),
   /** When the visitor was told by SMS that there is an answer; null: never. */
   notifiedTime: time().nullable(),
-  /** Whether messages can be sent by SMS here. */
+  /** Whether the visitor can be told by SMS. */
   canNotify: z.boolean(),
+  files: z.array(sentFile.extend({ id: z.int() })),
 })
 export type Feedback = z.infer<typeof feedbackDetail>
 
@@ -125,10 +155,10 @@ export const feedbackFilters = z.object({
   kind: param.choice(FEEDBACK_KINDS, '事项不正确'),
   state: param.choice(FEEDBACK_STATES, '办理状态不正确'),
   assigneeId: param.int(),
-  /** In the content, the answer or the note. */
+  /** In the content, the case number, the answer or the note. */
   keyword: param.text([100, '关键字长度不能超过 100 个字符']),
   name: param.text([MAX_NAME, `姓名或者单位名称长度不能超过 ${MAX_NAME} 个字符`]),
-  phone: param.text([30, '手机号长度不能超过 30 个字符']),
+  phone: param.text([MAX_CONTACT, `联系方式长度不能超过 ${MAX_CONTACT} 个字符`]),
   /** true: those that are open after their last day */
   overdue: param.flag(),
   createTime: param.range(),

@@ -1,5 +1,10 @@
 import { PassThrough } from 'node:stream'
-import type { FacadeHtml, PrerenderedResponse, RenderContext } from '@shared/domain/site/prerendered-page'
+import {
+  type FacadeHtml,
+  type PrerenderedResponse,
+  type RenderContext,
+  SENT_KEY,
+} from '@shared/domain/site/prerendered-page'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -31,8 +36,9 @@ export function renderFacade(address: string, context: RenderContext): Promise<F
   return rendered
 }
 
-async function write(address: string, { fetch, sanitize }: RenderContext): Promise<FacadeHtml | null> {
+async function write(address: string, { fetch, sanitize, sent }: RenderContext): Promise<FacadeHtml | null> {
   const client = createQueryClient()
+  if (sent) client.setQueryData(SENT_KEY, sent)
   let requestedUrl = ''
   setTransport(async (input, init) => {
     const body = typeof init?.body === 'string' ? init.body : undefined
@@ -45,10 +51,15 @@ async function write(address: string, { fetch, sanitize }: RenderContext): Promi
     for (let round = 0; round < ROUNDS; round++) {
       const html = await render(address, client)
       const notLoaded = client.getQueryCache().getAll().filter(isMissing)
-      if (notLoaded.length === 0) return { html, answers: responsesOf(urls) }
+      if (notLoaded.length === 0)
+        return {
+          html,
+          answers: [...responsesOf(urls), ...(sent ? [{ key: SENT_KEY, url: '', data: sent }] : [])],
+        }
       for (const query of notLoaded) {
         await query.fetch()
-        urls.set(query, requestedUrl)
+        // The page that answers a form is not for offline reading.
+        urls.set(query, sent ? '' : requestedUrl)
       }
       for (const { queryKey, state } of urls.keys())
         if (queryKey[1] === FACADE_INFO_KEY[1]) beginWithBrand(state.data)

@@ -40,7 +40,7 @@ export function applyPrerenderedPage({ answers }: PrerenderedPage, client: Query
     // Opening an article counts as a view, which the prerendered page does not do; the call returns the same article
     // with the new number.
     if (isCounted(key)) void client.invalidateQueries({ queryKey: key, refetchType: 'none' })
-    else
+    else if (url)
       recordPrerendered(
         url,
         isRoster(key) ? { code: 0, ...Object(data), rows: Object(data).list } : { code: 0, data },

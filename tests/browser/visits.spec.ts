@@ -21,7 +21,7 @@ test('an appointment is made, its half-day is closed by staff, and the visitor w
   await days.selectOption(day)
   await page.getByRole('radio', { name: /^下午/ }).check()
   await page.getByLabel('姓名或者单位名称').fill('王小明')
-  await page.getByLabel('手机号').fill('13800005678')
+  await page.getByRole('textbox', { name: '联系方式' }).fill('13800005678')
   await page.getByLabel('内容').fill('买卖合同，约 20 万元')
   await page.getByRole('checkbox').check()
   const { repData } = await (await picture).json()
@@ -48,7 +48,7 @@ test('an appointment is made, its half-day is closed by staff, and the visitor w
 
   await page.getByRole('main').getByRole('link', { name: '查询办理情况' }).first().click()
   await page.getByLabel('受理编号').fill(number)
-  await page.getByLabel('手机号').fill('13800005678')
+  await page.getByRole('textbox', { name: '联系方式' }).fill('13800005678')
   await page.getByRole('button', { name: '查询', exact: true }).click()
   await expect(page.getByText(/您预约的时段不接待（集中培训）/)).toBeVisible()
   await expectAccessibleDayAndNight(page)

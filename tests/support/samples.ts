@@ -244,6 +244,7 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'POST /admin-api/system/recycle-bin/restore': { body: { ids: [987654] } },
   'POST /admin-api/system/recycle-bin/undo': { body: { kind: 'post', ids: [987654] } },
   'GET /admin-api/system/feedback/get': { query: 'id=987654' },
+  'GET /admin-api/system/feedback/file': { query: 'id=987654' },
   'PUT /admin-api/system/feedback/update': { body: { id: 987654, state: 'processing' } },
   'POST /admin-api/system/feedback/notify': { body: { id: 987654 } },
   'GET /admin-api/system/visit/list': { query: 'day=2031-03-06&part=am' },

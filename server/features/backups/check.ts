@@ -192,9 +192,13 @@ const OWNERS = {
       c."id" as "contentId", c."objectKey"
     from "fileVersions" as v join "fileContents" as c on c."id" = v."contentId"
       left join "files" as f on f."id" = v."fileId"`,
+  // Without the name, which is a visitor's.
+  咨询投诉的附件: sql`select v."id" as "place", v."id" as "fileId", '' as "name", v."size",
+      c."id" as "contentId", c."objectKey"
+    from "feedbackFiles" as v join "fileContents" as c on c."id" = v."contentId"`,
 }
 
-/** Files, and their smaller pictures, whose bytes are missing or of another length than was stored. */
+/** Files of all kinds whose bytes are missing or of another length than was stored. */
 async function fileFaults(db: Reader): Promise<string[]> {
   const faults: string[] = []
   for (const [what, owners] of Object.entries(OWNERS))

@@ -11,6 +11,7 @@ import { param } from '@shared/contract/input'
 import { changedCount, done, pageOf } from '@shared/contract/row'
 import { FEEDBACK_LABELS, KIND_NAMES, STATE_NAMES, visitState } from '@shared/domain/feedback'
 import { momentCell } from '@shared/domain/sheets/export-column'
+import { contactKind, readContact } from '@shared/domain/texts/contact'
 import { z } from 'zod'
 import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
 import { Module } from '../../platform/api/endpoint'
@@ -22,8 +23,10 @@ import { readAll } from '../../platform/db/read-all'
 import { exportList } from '../../platform/spreadsheet/list-export'
 import { tableRecords } from '../audit'
 import { deliver } from '../auth'
+import { sendPrivate } from '../files'
 import { consume, rateLimits } from '../rate-limits'
 import { dueDay, overdueBefore } from './deadline'
+import { deleteMessages } from './files'
 import { excerpt, LIST_COLUMNS, notFound, readTerms, type Terms, toDetail, toRow } from './rows'
 
 const byId = z.object({ id: param.id() })
@@ -41,14 +44,20 @@ const records = tableRecords('feedback', {
 })
 
 /** In which a keyword is looked for. */
-const TEXTS = ['content', 'answer', 'note'] as const
+const TEXTS = ['content', 'caseNumber', 'answer', 'note'] as const
+
+/** Of a contact as it is stored, whole or a part: mobile numbers have no hyphens. */
+const readContactPart = (typed: string) => {
+  const plain = typed.replace(/\s/g, '')
+  return readContact(plain) ?? (/^1[\d-]*$/.test(plain) ? plain.replaceAll('-', '') : plain)
+}
 
 function select(db: Reader, query: FeedbackFilters, { now, deadline }: Terms) {
   const { number, kind, state, assigneeId, createTime, keyword, name, phone, overdue } = query
   const before = overdueBefore(now, deadline)
   return filterBy(db.selectFrom('feedback'), {
     equals: { kind, state, assigneeId },
-    contains: { number, name, phone: phone?.replace(/[\s-]/g, '') },
+    contains: { number, name, phone: phone && readContactPart(phone) },
     between: { createTime },
   })
     .$if(keyword !== undefined, q =>
@@ -83,7 +92,7 @@ export const staffFeedback = new Module(
   .adds('feedback')
   .about(
     '19.23 Messages of visitors',
-    '`admin-api/system/feedback`: rows have `name` and `phone` masked, and the beginning of the content as `excerpt`; `overdue`: open after `dueDay`, which is `feedback.answer-days` (5) working days after the day it was sent; `/get` is in full, and the export 咨询投诉.xls not masked. `assigneeId` 0: no one. `answered` needs an answer; a new answer makes an open message `answered`, and its author the one who deals with it where there is none. `/notify` tells the visitor by SMS, with the number alone, that there is an answer (1100053008, 1100053009). Deleting is final. Setting `feedback.retention-days`.',
+    '`admin-api/system/feedback`: rows have `name` and `phone` masked, and the beginning of the content as `excerpt`; `overdue`: open after `dueDay`, which is `feedback.answer-days` (5) working days after the day it was sent; `/get` is in full, and the export 咨询投诉.xls not masked. `assigneeId` 0: no one. `answered` needs an answer; a new answer makes an open message `answered`, and its author the one who deals with it where there is none. `/notify` tells the visitor by SMS, with the number alone, that there is an answer (1100053008, 1100053009; 1100053019 without a mobile number). `phone` is any contact: a mobile number, a landline (`0531-88001234-801`), a foreign number (`+12125550100`) or a mail address. `/get` names the files, `/file` sends one (1100053018). Deleting is final. Setting `feedback.retention-days`.',
   )
   .get(
     '/page',
@@ -118,7 +127,34 @@ export const staffFeedback = new Module(
       const row = await db.selectFrom('feedback').selectAll().where('id', '=', query.id).executeTakeFirst()
       if (!row) return undefined
       await recordReading()
-      return toDetail(row, await readTerms(db, now), deps.sms !== null)
+      const files = await db
+        .selectFrom('feedbackFiles')
+        .select(['id', 'name', 'size'])
+        .where('feedbackId', '=', row.id)
+        .orderBy('id')
+        .execute()
+      return toDetail(row, { ...(await readTerms(db, now)), canSend: deps.sms !== null, files })
+    },
+  )
+  .get(
+    '/file',
+    {
+      access: 'perm:system:feedback:query',
+      summary: '下载咨询投诉的附件',
+      query: byId,
+      response: 'file',
+      readsOut: true,
+    },
+    async ({ deps, db, query, c, recordReading }) => {
+      const file = await db
+        .selectFrom('feedbackFiles')
+        .selectAll()
+        .where('id', '=', query.id)
+        .executeTakeFirst()
+      const sent = file && (await sendPrivate(deps, c.req.raw, file))
+      if (!sent) throw new Failure(1100053018, '该附件不存在，可能已随咨询投诉一起删除')
+      await recordReading()
+      return sent
     },
   )
   .put(
@@ -169,6 +205,8 @@ export const staffFeedback = new Module(
       const row = await db.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirst()
       if (!row) throw notFound()
       if (row.answer === null) throw new Failure(1100053008, '还没有答复，不能发送短信')
+      if (contactKind(row.phone) !== 'mobile')
+        throw new Failure(1100053019, '提交人没有留手机号，不能发送短信，请打电话或者发送邮件')
       await consume(deps, () => [rateLimits.feedbackNotice(row.phone)])
       const sms = { mobile: row.phone, template: 'feedback-answered', code: row.number } as const
       if (!(await deliver(deps, sms)))
@@ -188,13 +226,10 @@ export const staffFeedback = new Module(
       query: byId,
       response: done,
     },
-    ({ deps, query }) =>
+    ({ deps, query, now }) =>
       deps.db.write(async trx => {
-        const { numDeletedRows } = await trx
-          .deleteFrom('feedback')
-          .where('id', '=', query.id)
-          .executeTakeFirst()
-        if (numDeletedRows === 0n) throw notFound()
+        const deleted = await deleteMessages(trx, [query.id], now)
+        if (deleted.length === 0) throw notFound()
         return true
       }),
   )
@@ -207,14 +242,7 @@ export const staffFeedback = new Module(
       query: z.object({ ids: param.ids() }),
       response: changedCount,
     },
-    ({ deps, query }) =>
-      deps.db.write(async trx => {
-        const { numDeletedRows } = await trx
-          .deleteFrom('feedback')
-          .where('id', 'in', query.ids)
-          .executeTakeFirst()
-        return Number(numDeletedRows)
-      }),
+    ({ deps, query, now }) => deps.db.write(async trx => (await deleteMessages(trx, query.ids, now)).length),
   )
   .get(
     '/export-excel',
@@ -237,7 +265,8 @@ export const staffFeedback = new Module(
           { title: FEEDBACK_LABELS.kind, value: row => KIND_NAMES[row.kind], width: 12 },
           { title: FEEDBACK_LABELS.state, value: row => STATE_NAMES[row.state], width: 12 },
           { title: '姓名或者单位', value: row => row.name, width: 24 },
-          { title: FEEDBACK_LABELS.phone, value: row => row.phone, width: 16 },
+          { title: FEEDBACK_LABELS.phone, value: row => row.phone, width: 24 },
+          { title: FEEDBACK_LABELS.caseNumber, value: row => row.caseNumber, width: 24 },
           { title: FEEDBACK_LABELS.content, value: row => row.content, width: 60 },
           {
             title: FEEDBACK_LABELS.visit,

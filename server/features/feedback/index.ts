@@ -1,3 +1,3 @@
 /** What other features may use of this one. */
 export { feedbackFigures, yearOfFeedback } from './figures'
-export { deleteOldFeedback } from './rows'
+export { deleteOldFeedback } from './retention'

@@ -2,12 +2,14 @@ import {
   feedbackCreateBody,
   feedbackInfo,
   feedbackReceipt,
+  feedbackSentFiles,
   feedbackStatus,
   feedbackStatusBody,
 } from '@shared/contract/feedback'
 import { openVisits } from '@shared/contract/visits'
 import { addDays } from '@shared/domain/calendar/days'
 import { MAX_APPOINTMENT } from '@shared/domain/feedback'
+import { findCheckedNumbers } from '@shared/domain/texts/personal-numbers'
 import type { z } from 'zod'
 import type { Deps } from '../../platform/api/deps'
 import { Module } from '../../platform/api/endpoint'
@@ -16,8 +18,11 @@ import { chinaDay } from '../../platform/config/time'
 import type { Reader } from '../../platform/db/database'
 import { drawBelow, requireCaptcha } from '../auth'
 import { consume, rateLimits } from '../rate-limits'
+import { type Deadline, dueDay } from './deadline'
+import { receiveVisitorFile, sentFiles } from './files'
 import { notifyNewFeedback } from './notify'
-import { readPapers, readRetention } from './settings'
+import { findOfVisitor } from './rows'
+import { readDeadline, readPapers, readRetention } from './settings'
 import { assertFewOfPhone, assertRoom, findOpen, problemOf, readPlan } from './visits'
 
 /** As many as two people can answer, and more: beyond that it is a flood, and the table must not fill the disk. */
@@ -44,7 +49,7 @@ function checkAppointment({ kind, visitDay, visitPart }: Message, now: number): 
  * others may know or guess, find nothing.
  * @throws Failure 400 for a key under which someone else has sent a message
  */
-async function findSent(db: Reader, { clientKey, phone }: Message) {
+async function findSent(db: Reader, { clientKey, phone }: Message, deadline: Deadline) {
   const row = await db
     .selectFrom('feedback')
     .select(['number', 'createTime', 'phone'])
@@ -52,7 +57,17 @@ async function findSent(db: Reader, { clientKey, phone }: Message) {
     .executeTakeFirst()
   if (!row) return undefined
   if (row.phone !== phone) throw badInput('请求标识已经使用过，请刷新页面后重新提交')
-  return { number: row.number, createTime: row.createTime }
+  const { number, createTime } = row
+  return { number, createTime, dueDay: dueDay(createTime, deadline) }
+}
+
+/**
+ * Numbers that others can misuse are sent on purpose alone, whatever the form checks.
+ * @throws Failure 1100053014
+ */
+function checkNumbers({ name, caseNumber, content, numbersConfirmed }: Message): void {
+  if (numbersConfirmed || findCheckedNumbers([name, caseNumber, content].join('\n')).length === 0) return
+  throw new Failure(1100053014, '填写的内容中有身份证号或者银行卡号，请删去；确需填写的，请勾选确认后再提交')
 }
 
 /** @throws Failure 1100053002 or 1100053003 */
@@ -74,13 +89,14 @@ export const publicFeedback = new Module('/app-api/system/feedback')
   .adds('publicSite')
   .about(
     '19.23',
-    '`app-api/system/feedback/create`: the same for the same `clientKey`, a secret of the browser, and `phone`; 400 for a key that was used with another phone. A `filing` has `visitDay`, from tomorrow to 60 days ahead, and `visitPart`: of a half-day that `/visits` has with places left (1100053010 closed, 1100053011 full); three of a phone number at most (1100053012). `/status`: 1100053004 for a wrong number and a wrong phone alike.',
+    '`app-api/system/feedback/create`: the same for the same `clientKey`, a secret of the browser, and `phone`; 400 for a key that was used with another phone. A `filing` has `visitDay`, from tomorrow to 60 days ahead, and `visitPart`: of a half-day that `/visits` has with places left (1100053010 closed, 1100053011 full); three of a phone number at most (1100053012). `numbersConfirmed`: without it a message with the number of an identity card or a bank card is refused (1100053014). `/status`: 1100053004 for a wrong number and a wrong phone alike. `/attach` is multipart: `number`, `phone`, `file`, while the message is open (1100053015): five files of 10 MB, 20 MB in all (1100053016), 2 GB of all messages (1100053017); the same name and size again is the same file.',
   )
   .get(
     '/info',
     { access: 'open', summary: '查询咨询投诉的说明', cache: 60, response: feedbackInfo },
     async ({ deps, db }) => ({
       retentionDays: await readRetention(db),
+      answerDays: (await readDeadline(db)).workdays,
       captcha: deps.captchaEnabled,
       visitPapers: await readPapers(db),
     }),
@@ -100,10 +116,12 @@ export const publicFeedback = new Module('/app-api/system/feedback')
     },
     async ({ deps, db, body, ip, now }) => {
       checkAppointment(body, now)
-      const { kind, name, phone, content, clientKey } = body
+      checkNumbers(body)
+      const { kind, name, phone, caseNumber, content, clientKey } = body
+      const deadline = await readDeadline(db)
       // Before anything is looked up. What was sent before is returned without a captcha: a solved one is used up.
       const ofAddress = await consume(deps, () => [rateLimits.feedback(ip)])
-      const sent = await findSent(db, body)
+      const sent = await findSent(db, body, deadline)
       if (sent) {
         await deps.db.write(trx => ofAddress.refund(trx))
         return sent
@@ -112,7 +130,7 @@ export const publicFeedback = new Module('/app-api/system/feedback')
       const ofPhone = await consume(deps, () => [rateLimits.feedbackOfPhone(phone)])
       return deps.db.write(async trx => {
         // Of two concurrent requests the second finds the message of the first.
-        const made = await findSent(trx, body)
+        const made = await findSent(trx, body, deadline)
         if (made) {
           await ofAddress.refund(trx)
           await ofPhone.refund(trx)
@@ -124,18 +142,19 @@ export const publicFeedback = new Module('/app-api/system/feedback')
           await assertFewOfPhone(trx, phone, now)
           await assertRoom(trx, { day, part })
         }
-        const receipt = { number: newNumber(deps.random), createTime: now }
+        const number = newNumber(deps.random)
         await trx
           .insertInto('feedback')
           .values({
-            ...{ ...receipt, kind, name, phone, content, clientKey, state: 'new' as const },
+            ...{ number, createTime: now, kind, name, phone, caseNumber, content, clientKey },
+            state: 'new' as const,
             ...{ visitDay: day ?? null, visitPart: part ?? null },
             ...{ assigneeId: null, answer: null, note: null, answeredTime: null, notifiedTime: null },
             ...{ updateTime: now, updater: null },
           })
           .execute()
         await notifyNewFeedback(trx, now)
-        return receipt
+        return { number, createTime: now, dueDay: dueDay(now, deadline) }
       })
     },
   )
@@ -143,31 +162,21 @@ export const publicFeedback = new Module('/app-api/system/feedback')
   .post(
     '/status',
     { access: 'open', summary: '查询办理情况', body: feedbackStatusBody, response: feedbackStatus },
-    async ({ deps, db, body: { number, phone }, ip, now }) => {
-      const used = await consume(deps, () => [
-        rateLimits.feedbackStatus(ip),
-        rateLimits.feedbackStatusOfNumber(number),
-      ])
-      const found = await db
-        .selectFrom('feedback')
-        .select([
-          'number',
-          'kind',
-          'state',
-          'visitDay',
-          'visitPart',
-          'visitCancelTime',
-          'visitFormer',
-          'visitNote',
-        ])
-        .select(['createTime', 'answer', 'answeredTime'])
-        .where('number', '=', number)
-        .where('phone', '=', phone)
-        .executeTakeFirst()
-      // The same for a wrong number and a wrong phone.
-      if (!found)
-        throw new Failure(1100053004, '没有查到，请核对受理编号和提交时填写的手机号；保存期满的已经删除')
-      await deps.db.write(trx => used.refund(trx))
-      return { ...found, visitClosed: problemOf(await readPlan(db), found, now) }
+    async ({ deps, db, body, ip, now }) => {
+      const row = await findOfVisitor(deps, db, body, ip)
+      const { number, kind, state, createTime, answer, answeredTime } = row
+      const { visitDay, visitPart, visitCancelTime, visitFormer, visitNote } = row
+      return {
+        ...{ number, kind, state, createTime, answer, answeredTime },
+        ...{ visitDay, visitPart, visitCancelTime, visitFormer, visitNote },
+        visitClosed: problemOf(await readPlan(db), row, now),
+        dueDay: dueDay(createTime, await readDeadline(db)),
+        files: await sentFiles(db, row.id),
+      }
     },
+  )
+  .post(
+    '/attach',
+    { access: 'open', summary: '添加咨询投诉的附件', response: feedbackSentFiles },
+    receiveVisitorFile,
   )

@@ -1,23 +1,23 @@
 import type { Feedback, FeedbackRow } from '@shared/contract/feedback'
-import { maskName, maskPhone, maskText } from '@shared/domain/texts/personal-data'
+import { contactKind, maskContact } from '@shared/domain/texts/contact'
+import { maskName, maskText } from '@shared/domain/texts/personal-data'
 import { sql } from 'kysely'
 import { Failure } from '../../platform/api/envelope'
 import { chinaDay } from '../../platform/config/time'
-import type { Database, Reader } from '../../platform/db/database'
+import type { Reader } from '../../platform/db/database'
 import type { Row } from '../../platform/db/schema'
+import { consume, type LimitDeps, rateLimits } from '../rate-limits'
 import { type Deadline, dueDay } from './deadline'
-import { countDeleted } from './figures'
 import { readDeadline, readRetention } from './settings'
 
 const DAY = 86_400_000
-/** Messages that are deleted in one transaction. */
-const BATCH = 500
 /** Characters of the content in lists. */
 const EXCERPT = 120
 
 /** Everything but the texts, which lists never read as a whole. */
 export const LIST_COLUMNS = [
-  ...(['id', 'number', 'kind', 'state', 'name', 'phone', 'visitDay', 'visitPart'] as const),
+  ...(['id', 'number', 'kind', 'state', 'name', 'phone', 'caseNumber'] as const),
+  ...(['visitDay', 'visitPart'] as const),
   'visitCancelTime',
   ...(['assigneeId', 'createTime', 'answeredTime', 'updateTime', 'updater'] as const),
 ] as const
@@ -63,35 +63,41 @@ export function toRow(row: ListRow, terms: Terms): FeedbackRow {
   return {
     ...withTerms(row, terms),
     name: maskName(row.name),
-    phone: maskPhone(row.phone),
+    phone: maskContact(row.phone),
     excerpt: row.excerpt.length > EXCERPT ? `${text.slice(0, EXCERPT - 20)}…` : text,
   }
 }
 
-/** In full. @param canNotify whether messages can be sent by SMS */
+/** In full. @param canSend whether messages can be sent by SMS */
 export function toDetail(
   { clientKey: _, visitUntold: __, ...row }: Row<'feedback'>,
-  terms: Terms,
-  canNotify: boolean,
+  { canSend, files, ...terms }: Terms & { canSend: boolean; files: Feedback['files'] },
 ): Feedback {
-  return { ...withTerms(row, terms), canNotify }
+  return { ...withTerms(row, terms), canNotify: canSend && contactKind(row.phone) === 'mobile', files }
 }
 
-/** Deletes what was answered or closed longer ago than the retention, and counts it for the report of the year. */
-export async function deleteOldFeedback(db: Database, now: number): Promise<void> {
-  const before = now - (await readRetention(db.read)) * DAY
-  for (;;) {
-    const deleted = await db.write(async trx => {
-      const rows = await trx
-        .deleteFrom('feedback')
-        .where('id', 'in', eb =>
-          eb.selectFrom('feedback').select('id').where('answeredTime', '<=', before).limit(BATCH),
-        )
-        .returning(['kind', 'createTime'])
-        .execute()
-      await countDeleted(trx, rows)
-      return rows.length
-    })
-    if (deleted < BATCH) return
-  }
+/**
+ * The message of who knows its number and contact. Wrong ones are counted, right ones are not.
+ * @throws Failure 429; 1100053004, which is the same for a wrong number and a wrong contact
+ */
+export async function findOfVisitor(
+  deps: LimitDeps,
+  db: Reader,
+  { number, phone }: { number: string; phone: string },
+  ip: string,
+): Promise<Row<'feedback'>> {
+  const used = await consume(deps, () => [
+    rateLimits.feedbackStatus(ip),
+    rateLimits.feedbackStatusOfNumber(number),
+  ])
+  const found = await db
+    .selectFrom('feedback')
+    .selectAll()
+    .where('number', '=', number)
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  if (!found)
+    throw new Failure(1100053004, '没有查到，请核对受理编号和提交时填写的联系方式；保存期满的已经删除')
+  await deps.db.write(trx => used.refund(trx))
+  return found
 }

@@ -15,6 +15,7 @@ import {
 import { addDays, daysBetween, isDay, mondayOf } from '@shared/domain/calendar/days'
 import { isWorkday, offReason, unknownYears } from '@shared/domain/calendar/work-calendar'
 import { type DayPart, FEEDBACK_LABELS, MAX_APPOINTMENT, visitText } from '@shared/domain/feedback'
+import { contactKind } from '@shared/domain/texts/contact'
 import { closedReason, halfKey, WEEKS_SHOWN } from '@shared/domain/visits'
 import type { Context } from 'hono'
 import type { Updateable } from 'kysely'
@@ -55,6 +56,7 @@ async function findKept(trx: Writer, id: number): Promise<Row<'feedback'>> {
 
 /** Tells the visitor by SMS that something has changed, which one reads by the number. @returns whether it was sent */
 async function tell(deps: Deps, { id, number, phone }: Row<'feedback'>): Promise<boolean> {
+  if (contactKind(phone) !== 'mobile') return false
   try {
     await consume(deps, () => [rateLimits.feedbackNotice(phone)])
     if (!(await deliver(deps, { mobile: phone, template: 'visit-changed', code: number }))) return false

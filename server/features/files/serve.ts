@@ -1,8 +1,11 @@
 import { extensionOf, UPLOAD_TYPES } from '@shared/domain/files/upload-types'
 import { cut } from '@shared/domain/texts/cut'
+import type { Deps } from '../../platform/api/deps'
 import { badInput, Failure } from '../../platform/api/envelope'
 import type { Range } from '../../platform/api/services'
 import { chinaDay } from '../../platform/config/time'
+import { contentOf, readContent } from '../../platform/files/contents'
+import { StoreUnavailable } from '../../platform/files/errors'
 import { FILE_POLICY } from '../../platform/http/headers'
 import { streamOf } from '../../platform/http/streamed'
 import { isNegotiated } from '../pictures'
@@ -152,6 +155,26 @@ export async function sendPart(
   if (request.method === 'HEAD') return fileResponse(file, null, sent)
   const bytes = await read(range)
   return bytes && fileResponse(file, streamOf(bytes), sent)
+}
+
+/**
+ * What a request asks for of a file that only its caller may read.
+ * @returns undefined where its bytes are gone
+ */
+export async function sendPrivate(
+  deps: Pick<Deps, 'db' | 'objects' | 'log'>,
+  request: Request,
+  file: { contentId: number; name: string; type: string | null; size: number },
+): Promise<Response | undefined> {
+  const content = await contentOf(deps.db.read, eb => eb('id', '=', file.contentId))
+  const headers = cacheHeaders({ ...file, open: null })
+  try {
+    return content && (await sendPart(request, { file, headers }, range => readContent(deps, content, range)))
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    deps.log.error({ err: error }, 'the file store cannot be used')
+    return storeUnavailable()
+  }
 }
 
 /** The response while the store of the files cannot be used. */

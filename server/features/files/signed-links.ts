@@ -23,8 +23,8 @@ const FILE_LINKS: LinkKind = { key: 'file-links', life: 600_000, permission: 'in
 const readKey = (db: Reader, name: string) =>
   db.selectFrom('serverKeys').select('value').where('name', '=', name).executeTakeFirst()
 
-/** A key that signs links, created at first use. It is in the database, so every process knows the same one. */
-async function signingKey(deps: Pick<Deps, 'db' | 'random'>, name: string): Promise<string> {
+/** A key that signs links and the like, created at first use. It is in the database, so every process knows the same one. */
+export async function signingKey(deps: Pick<Deps, 'db' | 'random'>, name: string): Promise<string> {
   const known = await readKey(deps.db.read, name)
   if (known) return known.value
   return deps.db.write(async trx => {

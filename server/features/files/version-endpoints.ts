@@ -6,14 +6,12 @@ import { OF_THE_INSTITUTION } from '../../platform/api/data-scope'
 import { Module } from '../../platform/api/endpoint'
 import { Failure } from '../../platform/api/envelope'
 import { filterBy, readPage } from '../../platform/db/query'
-import { contentOf, readContent } from '../../platform/files/contents'
-import { StoreUnavailable } from '../../platform/files/errors'
 import { mayBePublic } from '../../platform/files/public-files'
 import { hasPermission } from '../permissions'
 import { absoluteAddress } from './absolute-address'
 import { fileRecords } from './audited'
 import { AVATARS } from './avatar'
-import { cacheHeaders, sendPart, storeUnavailable } from './serve'
+import { sendPrivate } from './serve'
 import { receiveFile, urlOf } from './upload'
 import { isUsedInPublic, readUses } from './uses/read-uses'
 import { noFile, replaceFile, restoreVersion } from './versions'
@@ -72,20 +70,9 @@ export const fileVersions = new Module(
         .select(['contentId', 'fileVersions.size', 'name', 'type'])
         .where('fileVersions.id', '=', query.id)
         .executeTakeFirst()
-      const content = version && (await contentOf(db, eb => eb('id', '=', version.contentId)))
-      if (!content) throw noVersion()
-      const headers = cacheHeaders({ ...version, open: null })
-      try {
-        const sent = await sendPart(c.req.raw, { file: version, headers }, range =>
-          readContent(deps, content, range),
-        )
-        if (sent) return sent
-      } catch (error) {
-        if (!(error instanceof StoreUnavailable)) throw error
-        deps.log.error({ err: error }, 'the file store cannot be used')
-        return storeUnavailable()
-      }
-      throw noVersion()
+      const sent = version && (await sendPrivate(deps, c.req.raw, version))
+      if (!sent) throw noVersion()
+      return sent
     },
   )
   .put(

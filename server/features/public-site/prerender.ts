@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { MISSING_ADDRESS } from '@shared/domain/paths/missing-page'
 import { CACHED_AT } from '@shared/domain/site/cached-at'
-import type { FacadeHtml, PrerenderedPage, RenderContext } from '@shared/domain/site/prerendered-page'
+import type {
+  FacadeHtml,
+  PrerenderedPage,
+  RenderContext,
+  SentForm,
+} from '@shared/domain/site/prerendered-page'
 import { Failure, ok } from '../../platform/api/envelope'
 import type { App } from '../../platform/api/services'
 import { TENANT } from '../../platform/api/tenant'
@@ -74,8 +79,8 @@ export function openPrerenderer(options: PrerendererOptions) {
 
   const isSlow = (screen: string) => options.isRosterElsewhere && screen.includes('facade/arbitrator/')
 
-  /** The response that a visitor would get, without counting a view. */
-  async function fetchText(url: string, body?: string): Promise<string> {
+  /** The response that a visitor would get, without counting a view. A refused form says so in its page. */
+  async function fetchText(url: string, body?: string, sent?: SentForm): Promise<string> {
     if (url.startsWith(DOCUMENT)) {
       const id = Number(new URLSearchParams(url.slice(DOCUMENT.length)).get('id'))
       return JSON.stringify(ok(await readDocument(db.read, id, now())))
@@ -87,7 +92,8 @@ export function openPrerenderer(options: PrerendererOptions) {
     const text = await response.text()
     if (response.headers.has(CACHED_AT) || NO_DATA.test(text))
       throw new DatabaseUnavailable(text.slice(0, 100))
-    if (TOO_MANY.test(text)) throw new Failure(429, (JSON.parse(text) as { msg: string }).msg)
+    if (TOO_MANY.test(text) && !(sent && body !== undefined))
+      throw new Failure(429, (JSON.parse(text) as { msg: string }).msg)
     return text
   }
 
@@ -97,10 +103,15 @@ export function openPrerenderer(options: PrerendererOptions) {
   }
 
   /** Nothing is waited for while a page is rendered: a large text is sanitised in between, and the page rendered again. */
-  async function writeWithLarge(address: string, read: RenderContext['fetch']): Promise<FacadeHtml | null> {
+  async function writeWithLarge(
+    address: string,
+    read: RenderContext['fetch'],
+    sent?: SentForm,
+  ): Promise<FacadeHtml | null> {
     const responses = new Map<string, Promise<string>>()
     const large = new Map<string, string>()
     const context: RenderContext = {
+      sent,
       fetch: (url, body) => {
         const key = `${url} ${body ?? ''}`
         const text = responses.get(key) ?? read(url, body)
@@ -120,12 +131,12 @@ export function openPrerenderer(options: PrerendererOptions) {
     return write(address, context)
   }
 
-  async function render(address: string, screen: string): Promise<PrerenderedHtml | null> {
+  async function render(address: string, screen: string, sent?: SentForm): Promise<PrerenderedHtml | null> {
     const sources = new Map<string, Sources[number]>()
     let status = undefined as 404 | undefined
     let refused: unknown
     const noted = async (url: string, body?: string) => {
-      const text = await fetchText(url, body).catch(error => {
+      const text = await fetchText(url, body, sent).catch(error => {
         refused = error
         throw error
       })
@@ -134,7 +145,7 @@ export function openPrerenderer(options: PrerendererOptions) {
       return text
     }
     // The app has errors of its own for calls that fail.
-    const page = await writeWithLarge(address, noted).catch(error => {
+    const page = await writeWithLarge(address, noted, sent).catch(error => {
       throw refused ?? error
     })
     if (!page) return null
@@ -175,14 +186,18 @@ export function openPrerenderer(options: PrerendererOptions) {
     return missing
   }
 
-  /** Null if the page could not be rendered: it is then sent without its text. */
+  /**
+   * Null if the page could not be rendered: it is then sent without its text. One that answers a form is rendered for its
+   * sender alone.
+   */
   return async (
     address: string,
     screen: string,
-    former?: Sources,
+    { former, sent }: { former?: Sources | undefined; sent?: SentForm } = {},
   ): Promise<PrerenderedHtml | 'unchanged' | null> => {
     if (isSlow(screen)) return null
     try {
+      if (sent) return await render(address, screen, sent)
       if (address === MISSING_ADDRESS) return await missingPage(screen)
       return former && (await isSame(former)) ? 'unchanged' : await renderInTurn(address, screen)
     } catch (error) {

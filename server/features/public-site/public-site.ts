@@ -1,15 +1,18 @@
 import { MISSING_ADDRESS, MISSING_SCREEN } from '@shared/domain/paths/missing-page'
 import type { GreyScope } from '@shared/domain/site/grey'
+import type { SentForm } from '@shared/domain/site/prerendered-page'
 import { withoutTracking } from '@shared/domain/site/tracking'
 import type { Database } from '../../platform/db/database'
 import { isUnavailable } from '../../platform/db/errors'
 import type { PrerenderedHtml, PublicSite, Sources } from '../../platform/web/site'
 import { currentAddressOf } from '../former-addresses'
+import { consumeComputed } from '../rate-limits'
 import { greyToday } from '../site-settings'
 import { feedOf, isFeed } from './feeds'
 import { isPrerendered } from './list-address'
 import { ownAddress } from './own-address'
 import { pageHead } from './page-head'
+import { type FormDeps, readSentForm, takesForms } from './sent-form'
 
 /**
  * No colours. A filter on any other element would take the place of the window for the fixed ones in it; pages of the
@@ -24,7 +27,7 @@ const GREY_STYLES: Record<GreyScope, string> = {
 type ViewOf = (
   address: string,
   screen: string,
-  former?: Sources,
+  known?: { former?: Sources | undefined; sent?: SentForm },
 ) => Promise<PrerenderedHtml | 'unchanged' | null>
 
 /**
@@ -32,6 +35,7 @@ type ViewOf = (
  * @param publicUrl origin of the site; null: the one each request names
  * @param views prerenders pages; without it browsers render them alone
  * @param isRosterElsewhere whether another system has the roster of arbitrators
+ * @param forms how forms are sent on; without it pages take none
  */
 export function openPublicSite(
   db: Database,
@@ -39,6 +43,7 @@ export function openPublicSite(
   publicUrl: string | null,
   views?: ViewOf,
   isRosterElsewhere = false,
+  forms?: FormDeps,
 ): PublicSite {
   const askedAt = (url: URL) => ({
     db: db.read,
@@ -77,8 +82,20 @@ export function openPublicSite(
       const search = withoutTracking(whole)
       if (screen === MISSING_SCREEN) return views ? views(MISSING_ADDRESS, screen) : null
       return views && isPrerendered(search) && !pathname.endsWith('/')
-        ? views(pathname + search, screen, former)
+        ? views(pathname + search, screen, { former })
         : null
+    },
+    takesForms,
+    async answerOf(request) {
+      if (!views || !forms) return null
+      consumeComputed(forms.deps)
+      const url = new URL(request.url)
+      const head = await pageHead(url.pathname, askedAt(url))
+      if (!head?.screen || !takesForms(head.screen)) return null
+      const sent = await readSentForm(forms, request)
+      const view = await views(url.pathname + url.search, head.screen, { sent })
+      if (!view || view === 'unchanged') throw new Error('the page that answers a form was not rendered')
+      return { head, view }
     },
     keyOf(request) {
       const { origin, pathname, search: whole } = new URL(request.url)

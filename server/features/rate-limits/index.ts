@@ -1,5 +1,5 @@
 /** What other features may use of this one. */
-export { consumeOfAddress } from './address-limits'
+export { consumeComputed, consumeOfAddress } from './address-limits'
 export {
   checkLimit,
   consume,

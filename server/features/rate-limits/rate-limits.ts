@@ -152,6 +152,11 @@ export const rateLimits = {
     limit: { name: 'feedback-notice', tries: 5, refill: 60 * MINUTE },
     subject: hashToken(phone),
   }),
+  /** Files for messages: those of two full ones, and then one a minute. */
+  feedbackFile: (ip: string): LimitKey => ({
+    limit: { name: 'feedback-file', tries: 10, refill: MINUTE },
+    subject: network(ip),
+  }),
   /** Wrong numbers or phones; a right one is refunded. */
   feedbackStatus: (ip: string): LimitKey => ({
     limit: { name: 'feedback-status', tries: 10, refill: MINUTE },

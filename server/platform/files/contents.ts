@@ -169,6 +169,10 @@ export async function retireContents(trx: Writer, ids: readonly number[], now: n
     .execute()
 }
 
+/** Deletes contents at once, with what refers to them. Objects are deleted within a minute. */
+export const dropContents = (trx: Writer, ids: readonly number[], now: number): Promise<void> =>
+  discard(trx, now, eb => eb.and([isAmong('id', ids)]))
+
 /** Deletes what files were before they were replaced. */
 async function dropVersions(
   trx: Writer,
@@ -240,6 +244,14 @@ export async function dropAbandonedContents(db: Database, now: number): Promise<
               .selectFrom('fileVersions')
               .select('fileVersions.id')
               .whereRef('fileVersions.contentId', '=', 'fileContents.id'),
+          ),
+        ),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('feedbackFiles')
+              .select('feedbackFiles.id')
+              .whereRef('feedbackFiles.contentId', '=', 'fileContents.id'),
           ),
         ),
       ]),

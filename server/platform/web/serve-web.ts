@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { FACADE_PATH } from '@shared/domain/paths/paths'
 import type { Manifest } from 'vite'
 import { splitAddress } from '../http/address'
+import { compress, encodingFor } from '../http/content-encoding'
 import { noteRoute } from '../http/current-request'
 import { COMMON_HEADERS } from '../http/headers'
 import { type RawResponse, type ResponseCache, UNCHANGED } from '../http/response-cache'
@@ -69,6 +70,7 @@ export function openWeb(
       const headers = {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': head ? PUBLIC_PAGE : 'no-cache',
+        ...referrersOf(site, head),
       }
       return {
         body: Buffer.from(html),
@@ -77,6 +79,29 @@ export function openWeb(
         outdated: withNote,
         madeFrom: { head: hash, sources: view?.sources } satisfies MadeFrom,
       }
+    }
+    /** Of one visitor alone: it is stored nowhere. */
+    const answerForm = async (request: Request, path: string) => {
+      noteRoute('(forms)')
+      const answer = await site.answerOf(request)
+      if (!answer) return refuseMethod('GET, HEAD')
+      const { head, view } = answer
+      const { html, policy } = pageFor(path, head, view, await site.styleOf())
+      const headers = {
+        ...COMMON_HEADERS,
+        ...referrersOf(site, head),
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'Content-Security-Policy': policy,
+        Vary: 'Accept-Encoding',
+      }
+      const encoding = encodingFor(request.headers.get('accept-encoding'))
+      const body = Buffer.from(html)
+      return encoding
+        ? new Response(new Uint8Array(await compress(body, encoding)), {
+            headers: { ...headers, 'Content-Encoding': encoding },
+          })
+        : new Response(body, { headers })
     }
     const makeFeed = async (request: Request): Promise<RawResponse> => {
       const { body, type } = (await site.feedOf(request)) ?? { body: '', type: 'text/plain' }
@@ -87,8 +112,9 @@ export function openWeb(
       return location === null ? other() : moved(location)
     }
     return request => {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod('GET, HEAD')
       const { path } = splitAddress(request.url)
+      if (request.method === 'POST') return answerForm(request, path)
+      if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod('GET, HEAD')
       const file = files.get(path)
       if (file) {
         noteRoute('(files)')
@@ -110,6 +136,10 @@ export function openWeb(
     }
   }
 }
+
+/** A form names its page to this site alone, as the origin that it comes from (features/public-site/sent-form.ts). */
+const referrersOf = (site: PublicSite, head: PageHead | null): Record<string, string> =>
+  head?.screen && site.takesForms(head.screen) ? { 'Referrer-Policy': 'same-origin' } : {}
 
 /** Style sheets by their names in the manifest. */
 const readStyles = (files: ReadonlyMap<string, StaticFile>) => (name: string) =>

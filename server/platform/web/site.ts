@@ -55,6 +55,13 @@ export interface PublicSite {
     screen: string,
     former?: Sources,
   ) => Promise<PrerenderedHtml | 'unchanged' | null>
+  /** Whether forms may be sent to pages of this screen without scripts. */
+  takesForms: (screen: string) => boolean
+  /**
+   * The page that answers the form in a request's body; null where it takes none.
+   * @throws Failure 400 for what is no form, 403 for one of another site, 429
+   */
+  answerOf: (request: Request) => Promise<{ head: PageHead; view: PrerenderedHtml } | null>
   /** The parts of an address on which its page or feed depends: the cache key. */
   keyOf: (request: Request) => string
 }

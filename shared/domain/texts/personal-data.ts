@@ -1,11 +1,12 @@
 import { type FoldedText, foldText, foldWithPlaces, isMiddleDot } from './fold'
-import { isUnseen, withoutUnseen } from './plain'
+import { findPersonalNumbers, isLatin, type PersonalNumber } from './personal-numbers'
+import { withoutUnseen } from './plain'
 
 /** What of a text belongs to a person, and how it is shown instead. Positions are those of the text. */
 export interface PersonalData {
   from: number
   to: number
-  kind: 'id' | 'phone' | 'name'
+  kind: PersonalNumber['kind'] | 'name'
   masked: string
 }
 
@@ -59,36 +60,9 @@ export function maskedNames(names: readonly string[]): Map<string, string> {
 export const shownName = (name: string, names: MaskedNames): string =>
   names.get(foldText(name)) ?? maskText(name, names)
 
-const PHONE = /^(?:0?0?86)?(1[3-9]\d{9})$/
-const ID =
-  /^(?:[1-9]\d{5}(?:18|19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dX]|[1-9]\d{7}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3})$/
-/** Digits of the longest of both. */
-const LONGEST = 18
-
-const isDigit = (character: string | undefined) =>
-  character !== undefined && character >= '0' && character <= '9'
-const isLatin = (character: string | undefined) => character !== undefined && /[A-Za-z]/.test(character)
-/** What people, and editors, put between the digits of one number. */
-const isGap = (character: string) =>
-  (isUnseen(character) || /[\u2010-\u2015-]/.test(character)) && character !== '\n'
-/** Gaps between two groups of digits that are seen, and all of them. */
-const MAX_GAPS = 2
-const MAX_UNSEEN = 12
-
-/** Full-width digits and letters as the usual ones, each still one character. */
-const toHalfWidth = (text: string) =>
-  text.replace(/[\uff10-\uff19\uff21-\uff3a\uff0d]/g, character =>
-    String.fromCharCode(character.charCodeAt(0) - 0xfee0),
-  )
-
-interface Group {
-  from: number
-  to: number
-}
-
 /** Numbers of identity cards and mobile phones, and the given names, in the order of the text. */
 export function findPersonalData(text: string, names: MaskedNames = new Map()): PersonalData[] {
-  return withoutOverlaps([...findNames(text, names), ...findNumbers(toHalfWidth(text))])
+  return withoutOverlaps([...findNames(text, names), ...findPersonalNumbers(text)])
 }
 
 function findNames(text: string, names: MaskedNames): PersonalData[] {
@@ -110,71 +84,6 @@ function findNames(text: string, names: MaskedNames): PersonalData[] {
 /** Whether a place is between two letters of one Latin word: Lina is no part of Carolina. */
 const isWithinWord = ({ text, from, to }: FoldedText, at: number) =>
   isLatin(text[at - 1]) && isLatin(text[at]) && to[at - 1] === from[at]
-
-function findNumbers(text: string): PersonalData[] {
-  const found: PersonalData[] = []
-  let groups: Group[] = []
-  const close = () => {
-    found.push(...numbersIn(text, groups))
-    groups = []
-  }
-  for (const match of text.matchAll(/\d+/g)) {
-    const group = { from: match.index, to: match.index + match[0].length }
-    const former = groups.at(-1)
-    if (former && !isJoined(text, former.to, group.from)) close()
-    groups.push(group)
-  }
-  close()
-  return found
-}
-
-function isJoined(text: string, from: number, to: number): boolean {
-  if (to - from > MAX_UNSEEN) return false
-  const gaps = [...text.slice(from, to)]
-  return (
-    gaps.every(isGap) &&
-    gaps.filter(gap => !/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(gap)).length <= MAX_GAPS
-  )
-}
-
-/** The longest number that begins at each group of digits. */
-function numbersIn(text: string, groups: readonly Group[]): PersonalData[] {
-  const found: PersonalData[] = []
-  for (let start = 0; start < groups.length; start += 1) {
-    const first = groups[start]
-    if (!first || isLatin(text[first.from - 1])) continue
-    let digits = ''
-    let best: { number: PersonalData; last: number } | null = null
-    for (let last = start; last < groups.length; last += 1) {
-      const group = groups[last]
-      if (!group) break
-      digits += text.slice(group.from, group.to)
-      if (digits.length > LONGEST) break
-      const number = numberOf(text, digits, first.from, group.to)
-      if (number) best = { number, last }
-    }
-    if (!best) continue
-    found.push(best.number)
-    start = best.last
-  }
-  return found
-}
-
-function numberOf(text: string, digits: string, from: number, to: number): PersonalData | null {
-  const endsWithX = digits.length === 17 && /^x$/i.test(text[to] ?? '') && !isLatin(text[to + 1])
-  const whole = endsWithX ? `${digits}X` : digits
-  const end = endsWithX ? to + 1 : to
-  if (isLatin(text[end]) || isDigit(text[end])) return null
-  if (ID.test(whole)) {
-    const stars = '*'.repeat(whole.length - 5)
-    return { from, to: end, kind: 'id', masked: whole.slice(0, 3) + stars + whole.slice(-2) }
-  }
-  const phone = PHONE.exec(whole)?.[1]
-  return phone ? { from, to: end, kind: 'phone', masked: maskPhone(phone) } : null
-}
-
-/** A mobile number without its middle: 138****5678. */
-export const maskPhone = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
 /** Of two that overlap, the one that begins first, and of these the longer one. */
 function withoutOverlaps(found: PersonalData[]): PersonalData[] {

@@ -8,7 +8,7 @@ import type {
 } from '@shared/contract/feedback'
 import { queryOptions } from '@tanstack/react-query'
 import { recordCalls } from '@/api/record-calls'
-import { adminHttp } from '@/lib/http/admin-http'
+import { adminHttp, type Download } from '@/lib/http/admin-http'
 
 /** Messages of visitors; a change invalidates them. */
 export const FEEDBACK_KEY = ['feedback'] as const
@@ -23,6 +23,10 @@ export const feedbackCalls = recordCalls<FeedbackRow, FeedbackUpdate, FeedbackQu
 /** Tells the visitor by SMS that there is an answer. */
 export const notifyVisitor = (id: number) =>
   adminHttp.post<boolean>('/system/feedback/notify', { id }, { silent: true })
+
+/** A file that came with a message. */
+export const downloadAttachment = (id: number): Promise<Download> =>
+  adminHttp.download('/system/feedback/file', { params: { id }, timeout: 120_000 })
 
 /** 常用答复; a change invalidates them. */
 export const ANSWERS_KEY = ['feedback-answers'] as const

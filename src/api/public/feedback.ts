@@ -3,6 +3,7 @@ import type {
   FeedbackCreate,
   FeedbackInfo,
   FeedbackReceipt,
+  FeedbackSentFiles,
   FeedbackStatus,
   FeedbackStatusQuery,
 } from '@shared/contract/feedback'
@@ -10,10 +11,11 @@ import type { OpenVisits } from '@shared/contract/visits'
 import { queryOptions } from '@tanstack/react-query'
 import { FRESH } from '@/api/public-caching'
 import { readRecord } from '@/lib/format/public-data'
-import { appHttp } from '@/lib/http/app-http'
-import { postForVisitor } from '@/lib/http/app-post'
+import { appHttp, dataOf } from '@/lib/http/app-http'
+import { postForVisitor, uploadForVisitor } from '@/lib/http/app-post'
+import { parseJson } from '@/lib/http/parse-json'
 
-export type { FeedbackCreate, FeedbackInfo, FeedbackReceipt, FeedbackStatus, FeedbackStatusQuery }
+export type { FeedbackInfo, FeedbackReceipt, FeedbackSentFiles, FeedbackStatus }
 
 const base = '/app-api/system/feedback'
 
@@ -44,6 +46,17 @@ export const sendFeedback = (body: FeedbackCreate) => postForVisitor<FeedbackRec
 /** Fails with 1100053004 for a wrong number and for a wrong phone. */
 export const askForFeedback = (body: FeedbackStatusQuery) =>
   postForVisitor<FeedbackStatus>(`${base}/status`, body)
+
+/** Adds a file to a message, by its number and contact. @returns all files of the message */
+export function attachFile({ number, phone }: FeedbackStatusQuery, file: File): Promise<FeedbackSentFiles> {
+  const form = new FormData()
+  form.set('number', number)
+  form.set('phone', phone)
+  form.set('file', file)
+  return uploadForVisitor<FeedbackSentFiles>(`${base}/attach`, form)
+}
+/** The response to a file that the browser sent without scripts. @throws HttpError */
+export const readAttached = (response: string) => dataOf(parseJson(response)) as FeedbackSentFiles
 
 /** Of one picture. */
 export const wordCaptchaKey = (pictureNo: number) => ['facade', 'feedback', 'captcha', pictureNo] as const

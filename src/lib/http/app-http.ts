@@ -22,6 +22,8 @@ interface AppOptions {
   signal?: AbortSignal | undefined
   /** The response is the visitor's own: it is not offered for offline reading. */
   isPrivate?: true
+  /** In ms. */
+  timeout?: number
 }
 
 /** Sends the request; while the server prerenders a page, without a network (app/facade-html.tsx). */
@@ -38,11 +40,11 @@ export const setTransport = (transport: typeof fetch): void => {
 export async function request(
   url: string,
   init: RequestInit,
-  { params, signal, isPrivate }: AppOptions,
+  { params, signal, isPrivate, timeout = REQUEST_TIMEOUT_MS }: AppOptions,
 ): Promise<unknown> {
   const query = toQueryString(params ?? {})
   const control = new AbortController()
-  const timer = setTimeout(() => control.abort('timeout'), REQUEST_TIMEOUT_MS)
+  const timer = setTimeout(() => control.abort('timeout'), timeout)
   const cancel = () => control.abort('cancel')
   signal?.addEventListener('abort', cancel)
   if (signal?.aborted) cancel()

@@ -57,7 +57,7 @@ async function askSignedIn(caller: Caller, endpoint: Endpoint): Promise<Envelope
  */
 function isAllowed({ code, status }: Envelope, { path }: Endpoint): boolean {
   // These fail for lack of what a sample cannot contain: a file, a real token.
-  const isHardToCall = /\/(upload|update-avatar|user\/import|refresh-token)$/.test(path)
+  const isHardToCall = /\/(upload|attach|update-avatar|user\/import|refresh-token)$/.test(path)
   return status < 500 && ![401, 403, 404, 405, 500].includes(code ?? 0) && (isHardToCall || code !== 400)
 }
 
@@ -130,6 +130,7 @@ describe('the route table', () => {
         'GET /app-api/system/feedback/info',
         'GET /app-api/system/feedback/visits',
         'GET /app-api/system/calendar/get',
+        'POST /app-api/system/feedback/attach',
         'POST /app-api/system/feedback/create',
         'POST /app-api/system/feedback/status',
         'POST /app-api/system/notice-code/check',

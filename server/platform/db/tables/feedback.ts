@@ -10,8 +10,10 @@ interface FeedbackTable extends Saved {
   kind: Fixed<FeedbackKind>
   state: FeedbackState
   name: Fixed<string>
-  /** Eleven digits. */
+  /** A phone number or a mail address (shared/domain/texts/contact.ts). */
   phone: Fixed<string>
+  /** As the visitor wrote it. */
+  caseNumber: Fixed<string | null>
   content: Fixed<string>
   visitDay: string | null
   visitPart: DayPart | null
@@ -35,6 +37,19 @@ interface FeedbackTable extends Saved {
   answeredTime: number | null
   /** When the visitor was last told by SMS that there is an answer; null: never. */
   notifiedTime: number | null
+}
+
+/** A file that a visitor sent with a message. */
+interface FeedbackFileTable {
+  id: Generated<number>
+  feedbackId: Fixed<number>
+  /** Of its bytes. */
+  contentId: Fixed<number>
+  name: Fixed<string>
+  /** MIME type, by its content. */
+  type: Fixed<string>
+  size: Fixed<number>
+  createTime: Fixed<number>
 }
 
 /** An answer that staff keep to be used again. */
@@ -66,6 +81,7 @@ interface ClosedVisitTable {
 export interface FeedbackTables {
   closedVisits: ClosedVisitTable
   feedback: FeedbackTable
+  feedbackFiles: FeedbackFileTable
   feedbackDeleted: FeedbackDeletedTable
   feedbackAnswers: FeedbackAnswerTable
 }

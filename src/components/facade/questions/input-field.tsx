@@ -3,7 +3,15 @@ import { Field, type FieldProps } from './field'
 
 type Props = FieldProps & { name: string } & Pick<
     ComponentProps<'input'>,
-    'type' | 'maxLength' | 'autoComplete' | 'inputMode' | 'min' | 'max' | 'defaultValue' | 'spellCheck'
+    | 'type'
+    | 'maxLength'
+    | 'autoComplete'
+    | 'inputMode'
+    | 'min'
+    | 'max'
+    | 'defaultValue'
+    | 'spellCheck'
+    | 'onBlur'
   >
 
 /** A field of a form that is sent as a whole. */

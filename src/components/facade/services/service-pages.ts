@@ -12,6 +12,7 @@ const SCREENS = [
   'facade/file/list',
   'facade/guide/progress',
   'facade/guide/award',
+  'facade/feedback',
 ]
 
 /** The screen of a section, whichever spelling of contract 13.3 its menu has. */

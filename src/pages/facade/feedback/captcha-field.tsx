@@ -23,6 +23,12 @@ export function CaptchaField({ captcha, error }: Props) {
           {captcha.error ? '重试' : '换一张'}
         </button>
       </div>
+      {puzzle && (
+        <>
+          <input type="hidden" name="captchaToken" value={puzzle.token} />
+          <input type="hidden" name="captchaKey" value={puzzle.secretKey ?? ''} />
+        </>
+      )}
       {puzzle?.question && <p className="feedback-question">{`看不清图片的，请回答：${puzzle.question}`}</p>}
       <InputField
         // Emptied when a picture is asked for, not when it comes: what was typed meanwhile is kept.

@@ -5,12 +5,16 @@ import { InputField } from '@/components/facade/questions/input-field'
 export const AreaField = ({
   name,
   maxLength,
+  defaultValue,
   ...field
-}: FieldProps & { name: string; maxLength: number }) => (
-  <Field {...field} control={props => <textarea {...props} name={name} rows={8} maxLength={maxLength} />} />
+}: FieldProps & { name: string; maxLength: number; defaultValue?: string | undefined }) => (
+  <Field
+    {...field}
+    control={props => <textarea {...props} {...{ name, maxLength, defaultValue }} rows={8} />}
+  />
 )
 
-/** A mobile number, with which a message is sent and found again. */
-export const PhoneField = (field: Omit<FieldProps, 'label'>) => (
-  <InputField {...field} label="手机号" name="phone" type="tel" inputMode="tel" autoComplete="tel-national" />
+/** A phone number of any kind or a mail address, with which a message is sent and found again. */
+export const ContactField = (field: Omit<FieldProps, 'label'> & { defaultValue?: string | undefined }) => (
+  <InputField {...field} label="联系方式" name="phone" autoComplete="tel" spellCheck={false} />
 )

@@ -3,7 +3,9 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { feedbackInfo } from '@/api/public/feedback'
 import { LoadError } from '@/components/facade/load-error'
 import { Phones } from '@/components/facade/phones'
+import { useSentForm } from '@/components/facade/questions/use-sent-form'
 import { Skeleton } from '@/components/facade/skeleton'
+import { SentAttachment } from './attachments'
 import { FeedbackForm } from './feedback-form'
 import { StatusForm } from './status-form'
 import './feedback.css'
@@ -12,6 +14,7 @@ import './feedback.css'
 export default function FeedbackPage() {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
+  const [attachment] = useSentForm('attach')
   const asksStatus = params.has('status')
   const tab = (name: string, search: string, isCurrent: boolean) => (
     <li>
@@ -28,6 +31,7 @@ export default function FeedbackPage() {
           {tab('查询办理情况', '?status', asksStatus)}
         </ul>
       </nav>
+      {attachment && <SentAttachment sent={attachment} />}
       {asksStatus ? <StatusForm /> : <Write />}
       <section className="feedback-ask" aria-labelledby="feedback-ask">
         <h2 id="feedback-ask">也可以打电话</h2>

@@ -1,34 +1,54 @@
 import { KIND_NAMES, numberText, STATE_NAMES } from '@shared/domain/feedback'
+import { readContact } from '@shared/domain/texts/contact'
 import { readNumber } from '@shared/domain/texts/plain'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { askForFeedback, type FeedbackStatus, feedbackInfo } from '@/api/public/feedback'
 import { InputField } from '@/components/facade/questions/input-field'
-import { useIsHydrating } from '@/hooks/browser/use-is-hydrating'
-import { isChineseMobileNumber } from '@/lib/auth/phone-number'
+import { useSentAnswer, useSentForm } from '@/components/facade/questions/use-sent-form'
 import { formatMinute } from '@/lib/format/time'
-import { failureText } from './feedback-form'
-import { PhoneField } from './fields'
+import { Attachments } from './attachments'
+import { failureText } from './failure-text'
+import { ContactField } from './fields'
 import { VisitFacts } from './visit-facts'
 
-/** What has become of a message: by its number and the phone it was sent with. */
+type Asked = Record<'number' | 'phone', string>
+
+const askedIn = (read: (name: string) => unknown): Asked => ({
+  number: String(read('number') ?? ''),
+  phone: String(read('phone') ?? ''),
+})
+
+const faultsOf = ({ number, phone }: Asked): Partial<Asked> => ({
+  ...(readNumber(number).length !== 12 && { number: '请填写 12 位受理编号' }),
+  ...(readContact(phone) === null && { phone: '请填写提交时的手机号、电话或者邮箱' }),
+})
+
+/** What has become of a message: by its number and the contact it was sent with. */
 export function StatusForm() {
-  const isHydrating = useIsHydrating()
-  const [errors, setErrors] = useState<{ number?: string; phone?: string }>({})
-  const ask = useMutation({ mutationFn: askForFeedback, networkMode: 'always' })
+  const [sent, forgetSent] = useSentForm('status')
+  const typed = sent && askedIn(name => sent.fields[name])
+  const [errors, setErrors] = useState<Partial<Asked>>(typed ? faultsOf(typed) : {})
+  const isComplete = typed !== null && Object.keys(errors).length === 0
+  const answer = useSentAnswer(
+    sent,
+    isComplete ? async () => ({ status: await askForFeedback(typed), phone: typed.phone }) : undefined,
+  )
+  const ask = useMutation({
+    mutationFn: async (asked: Asked) => ({ status: await askForFeedback(asked), phone: asked.phone }),
+    networkMode: 'always',
+  })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (ask.isPending) return
+    forgetSent()
     const data = new FormData(event.currentTarget)
-    const number = String(data.get('number') ?? '')
-    const phone = String(data.get('phone') ?? '')
-    const faults = {
-      ...(readNumber(number).length !== 12 && { number: '请填写 12 位受理编号' }),
-      ...(!isChineseMobileNumber(phone) && { phone: '请填写 11 位手机号' }),
-    }
+    const asked = askedIn(name => data.get(name))
+    const faults = faultsOf(asked)
     setErrors(faults)
-    if (Object.keys(faults).length === 0) ask.mutate({ number, phone })
+    if (Object.keys(faults).length === 0) ask.mutate(asked)
   }
+  const { data, error } = answer ?? ask
   return (
     <>
       <form
@@ -38,34 +58,37 @@ export function StatusForm() {
         noValidate
         onSubmit={submit}
       >
-        <noscript>
-          <p className="facade-wrong">当前浏览器没有启用脚本，不能在网上查询，请拨打下面的电话。</p>
-        </noscript>
+        <input type="hidden" name="form" value="status" />
         <div className="facade-question-pair">
           <InputField
             label="受理编号"
             name="number"
             inputMode="numeric"
             autoComplete="off"
+            defaultValue={typed?.number}
             hint="提交后显示的 12 位数字。"
             error={errors.number}
           />
-          <PhoneField hint="提交时填写的手机号。" error={errors.phone} />
+          <ContactField
+            hint="提交时填写的手机号、电话或者邮箱。"
+            defaultValue={typed?.phone}
+            error={errors.phone}
+          />
         </div>
         <div className="feedback-send">
-          <button type="submit" className="facade-button" disabled={isHydrating || ask.isPending}>
+          <button type="submit" className="facade-button" disabled={ask.isPending}>
             {ask.isPending ? '正在查询' : '查询'}
           </button>
-          <div role="alert">{ask.error && <p className="facade-wrong">{failureText(ask.error)}</p>}</div>
+          <div role="alert">{error && <p className="facade-wrong">{failureText(error)}</p>}</div>
         </div>
       </form>
-      <div aria-live="polite">{ask.data && <Status status={ask.data} />}</div>
+      <div aria-live="polite">{data && <Status {...data} />}</div>
     </>
   )
 }
 
-function Status({ status }: { status: FeedbackStatus }) {
-  const { number, kind, state, createTime, answer, answeredTime } = status
+function Status({ status, phone }: { status: FeedbackStatus; phone: string }) {
+  const { number, kind, state, createTime, dueDay, answer, answeredTime, files } = status
   return (
     <section className="feedback-card" aria-labelledby="feedback-status">
       <h2 id="feedback-status">{STATE_NAMES[state]}</h2>
@@ -82,10 +105,15 @@ function Status({ status }: { status: FeedbackStatus }) {
           <dt>提交时间</dt>
           <dd>{formatMinute(createTime)}</dd>
         </div>
-        {answeredTime !== null && (
+        {answeredTime !== null ? (
           <div>
             <dt>办结时间</dt>
             <dd>{formatMinute(answeredTime)}</dd>
+          </div>
+        ) : (
+          <div>
+            <dt>答复期限</dt>
+            <dd>{`${dueDay}以前`}</dd>
           </div>
         )}
       </dl>
@@ -96,8 +124,13 @@ function Status({ status }: { status: FeedbackStatus }) {
           <p className="feedback-answer">{answer}</p>
         </>
       ) : (
-        <p>{state === 'closed' ? '已经办结，没有书面答复。' : '还没有答复，请过几个工作日再来查询。'}</p>
+        <p>
+          {state === 'closed'
+            ? '已经办结，没有书面答复。'
+            : '还没有答复。过了答复期限仍然没有的，请打电话催问。'}
+        </p>
       )}
+      {answeredTime === null && <Attachments {...{ number, phone, files }} />}
     </section>
   )
 }

@@ -29,7 +29,40 @@ async function loadPuzzle(signal: AbortSignal): Promise<Puzzle> {
 /** Why an answer is not accepted, as a text to show. */
 export class CaptchaRefused extends Error {
   override name = 'CaptchaRefused'
+  constructor(
+    message: string,
+    /** The picture is too old, or was answered before. */
+    readonly isLate = false,
+  ) {
+    super(message)
+  }
 }
+
+const WRONG = '图中字符或者答案不对，请按新的图片填写'
+const LATE = '验证图片已过期，请按新的图片填写'
+
+/**
+ * Has an answer checked.
+ * @returns what is sent along with the message; it is valid once
+ * @throws CaptchaRefused for a wrong or late answer
+ */
+async function solvePuzzle(
+  { token, secretKey }: Pick<Puzzle, 'token' | 'secretKey'>,
+  typed: string,
+): Promise<string> {
+  const { repCode, repMsg } = await checkWordCaptcha(token, typed)
+  if (repCode === SUCCESS) return sealVerification(token, typed, secretKey)
+  if (repCode === OUTDATED) throw new CaptchaRefused(LATE, true)
+  throw new CaptchaRefused(repCode === '6111' ? WRONG : repMsg || '验证失败，请重试')
+}
+
+/** The same of a form that was sent without scripts: its picture was in the page. */
+export const solveSent = ({
+  captchaToken = '',
+  captchaKey,
+  captcha = '',
+}: Readonly<Record<string, string>>) =>
+  solvePuzzle({ token: captchaToken, secretKey: captchaKey || null }, captcha.trim())
 
 /**
  * Characters of a picture to type, or the answer to a question in words. Each picture is for one try.
@@ -60,17 +93,13 @@ export function useWordCaptcha(enabled: boolean) {
      */
     async solve(typed: string): Promise<string> {
       if (!data) throw new CaptchaRefused('请等验证图片加载完成')
-      if (Date.now() > dataUpdatedAt + LIFE) {
-        renew()
-        throw new CaptchaRefused('验证图片已过期，请按新的图片填写')
+      try {
+        if (Date.now() > dataUpdatedAt + LIFE) throw new CaptchaRefused(LATE)
+        return await solvePuzzle(data, typed)
+      } catch (error) {
+        if (error instanceof CaptchaRefused) renew()
+        throw error
       }
-      const { repCode, repMsg } = await checkWordCaptcha(data.token, typed)
-      if (repCode === SUCCESS) return sealVerification(data.token, typed, data.secretKey)
-      renew()
-      if (repCode === OUTDATED) throw new CaptchaRefused('验证图片已过期，请按新的图片填写')
-      throw new CaptchaRefused(
-        repCode === '6111' ? '图中字符或者答案不对，请按新的图片填写' : repMsg || '验证失败，请重试',
-      )
     },
   }
 }

@@ -14,14 +14,16 @@ type OpenDay = OpenVisits['days'][number]
 
 interface Props {
   error?: string | undefined
+  /** The day that was chosen before; empty for none. */
+  day: string
   part: DayPart
   onPart: (part: DayPart) => void
 }
 
 /** The half-days that are open and have room, to choose one of. */
-export function VisitFields({ error, part, onPart }: Props) {
+export function VisitFields({ error, day: given, part, onPart }: Props) {
   const { data, error: failure, refetch } = useQuery(openVisits())
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState(given)
   if (failure) return <LoadError title="可预约的日期加载失败" error={failure} onRetry={refetch} />
   if (!data) return <Skeleton rows={3} />
   const open = data.days.filter(day => partsOf(day).length > 0)
@@ -57,14 +59,17 @@ export function VisitFields({ error, part, onPart }: Props) {
           </select>
         )}
       />
-      {day && (
-        <Choices
-          legend="时段"
-          options={parts.map(part => [part, leftText(day, part)] as const)}
-          value={parts.includes(part) ? part : null}
-          onChoose={onPart}
-        />
-      )}
+      <Choices
+        legend="时段"
+        name="visitPart"
+        options={
+          day
+            ? parts.map(part => [part, leftText(day, part)] as const)
+            : DAY_PARTS.map(part => [part, PART_NAMES[part]] as const)
+        }
+        value={!day || parts.includes(part) ? part : null}
+        onChoose={onPart}
+      />
     </div>
   )
 }

@@ -15,7 +15,6 @@ const CHINESE = {
   tooLong: '太长了，请只填写通知上印的这一项',
   submit: '核验',
   running: '正在核验',
-  noScripts: '当前浏览器没有启用脚本，不能在网上核验，请拨打下面的电话核对案号。',
   failure: (error: unknown) =>
     error instanceof HttpError && error.kind === 'network'
       ? '网络连接异常，请稍后再试。'
@@ -71,7 +70,6 @@ const ENGLISH: typeof CHINESE = {
   tooLong: 'This is too long. Please enter what is printed on the notice, and nothing else.',
   submit: 'Verify',
   running: 'Verifying…',
-  noScripts: 'This form needs scripts, which are switched off in your browser. Please call the Commission.',
   failure: error => {
     if (!(error instanceof HttpError)) return 'Something went wrong. Please try again in a moment.'
     if (error.code === 429) return 'Too many attempts. Please try again in one minute.'

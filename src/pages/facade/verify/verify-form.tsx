@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { checkNotice } from '@/api/public/notice-code'
 import { InputField } from '@/components/facade/questions/input-field'
+import { useSentAnswer, useSentForm } from '@/components/facade/questions/use-sent-form'
 import { useIsHydrating } from '@/hooks/browser/use-is-hydrating'
 import { CheckedNotice } from './checked-notice'
 import type { VerifyTexts } from './texts'
@@ -12,30 +13,30 @@ import type { VerifyTexts } from './texts'
 export function VerifyForm({ texts }: { texts: VerifyTexts }) {
   const isHydrating = useIsHydrating()
   const { hash } = useLocation()
-  const [errors, setErrors] = useState<{ caseNumber?: string; code?: string }>({})
+  const [sent, forgetSent] = useSentForm('verify')
+  const typed = sent && typedIn(name => sent.fields[name])
+  const [errors, setErrors] = useState<Errors>(typed ? faultsOf(typed, texts) : {})
   const check = useMutation({ mutationFn: checkNotice, networkMode: 'always' })
+  const isComplete = typed !== null && Object.keys(errors).length === 0
+  const answer = useSentAnswer(sent, isComplete ? () => checkNotice(typed) : undefined)
+  const { data: notice, error } = answer ?? check
   // A QR code has it in the fragment, which the server of a prerendered page does not know.
-  const given = isHydrating ? '' : numberIn(hash)
+  const given = typed?.caseNumber ?? (isHydrating ? '' : numberIn(hash))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (check.isPending) return
+    forgetSent()
     const data = new FormData(event.currentTarget)
-    const caseNumber = String(data.get('caseNumber') ?? '').trim()
-    const code = String(data.get('code') ?? '').trim()
-    const faults = {
-      ...faultOf('caseNumber', caseNumber, { max: MAX_CASE_NUMBER, missing: texts.noCase, texts }),
-      ...faultOf('code', code, { max: MAX_CODE, missing: texts.noCode, texts }),
-    }
+    const values = typedIn(name => data.get(name))
+    const faults = faultsOf(values, texts)
     setErrors(faults)
-    if (Object.keys(faults).length === 0) check.mutate({ caseNumber, code })
+    if (Object.keys(faults).length === 0) check.mutate(values)
     else check.reset()
   }
   return (
     <>
       <form className="facade-questions" aria-label={texts.form} method="post" noValidate onSubmit={submit}>
-        <noscript>
-          <p className="facade-wrong">{texts.noScripts}</p>
-        </noscript>
+        <input type="hidden" name="form" value="verify" />
         <div className="facade-question-pair">
           <InputField
             key={given}
@@ -49,6 +50,7 @@ export function VerifyForm({ texts }: { texts: VerifyTexts }) {
           <InputField
             label={texts.code}
             name="code"
+            defaultValue={typed?.code}
             autoComplete="off"
             spellCheck={false}
             hint={texts.codeHint}
@@ -56,18 +58,32 @@ export function VerifyForm({ texts }: { texts: VerifyTexts }) {
           />
         </div>
         <div className="facade-actions">
-          <button type="submit" className="facade-button" disabled={isHydrating || check.isPending}>
+          <button type="submit" className="facade-button" disabled={check.isPending}>
             {check.isPending ? texts.running : texts.submit}
           </button>
-          <div role="alert">
-            {check.error && <p className="facade-wrong">{texts.failure(check.error)}</p>}
-          </div>
+          <div role="alert">{error && <p className="facade-wrong">{texts.failure(error)}</p>}</div>
         </div>
       </form>
-      <div aria-live="polite">{check.data && <CheckedNotice notice={check.data} texts={texts} />}</div>
+      <div aria-live="polite">{notice && <CheckedNotice notice={notice} texts={texts} />}</div>
     </>
   )
 }
+
+interface Typed {
+  caseNumber: string
+  code: string
+}
+type Errors = Partial<Record<keyof Typed, string>>
+
+const typedIn = (read: (name: keyof Typed) => unknown): Typed => ({
+  caseNumber: String(read('caseNumber') ?? '').trim(),
+  code: String(read('code') ?? '').trim(),
+})
+
+const faultsOf = ({ caseNumber, code }: Typed, texts: VerifyTexts): Errors => ({
+  ...faultOf('caseNumber', caseNumber, { max: MAX_CASE_NUMBER, missing: texts.noCase, texts }),
+  ...faultOf('code', code, { max: MAX_CODE, missing: texts.noCode, texts }),
+})
 
 interface Rule {
   max: number
@@ -75,7 +91,7 @@ interface Rule {
   texts: VerifyTexts
 }
 
-function faultOf(name: 'caseNumber' | 'code', text: string, { max, missing, texts }: Rule) {
+function faultOf(name: keyof Typed, text: string, { max, missing, texts }: Rule) {
   if (text === '') return { [name]: missing }
   return text.length > max ? { [name]: texts.tooLong } : {}
 }

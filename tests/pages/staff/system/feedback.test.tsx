@@ -42,7 +42,7 @@ beforeEach(async () => {
 test('the list of messages masks names and phones, and one is read in full, answered and closed', async () => {
   const { user } = await renderApp(PAGE, { as: 'admin' })
   await waitFor(() => expect(columnOf('姓名或单位').toSorted()).toEqual(['李某', '王某某']))
-  expect(columnOf('手机号')).toEqual(['138****1234', '138****1234'])
+  expect(columnOf('联系方式')).toEqual(['138****1234', '138****1234'])
   await user.click(screen.getByRole('button', { name: '办理4827 1930 5562' }))
   const form = within(await dialog('修改咨询投诉'))
   expect(form.getByText('王小明')).toBeInTheDocument()

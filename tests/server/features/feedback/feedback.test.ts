@@ -71,7 +71,7 @@ describe('a visitor', () => {
     expect((await ask(number)).data).toEqual({
       ...{ number, kind: 'consult', state: 'new', visitDay: null, visitPart: null, createTime: NOW },
       ...{ visitCancelTime: null, visitFormer: null, visitNote: null, visitClosed: null },
-      ...{ answer: null, answeredTime: null },
+      ...{ answer: null, answeredTime: null, dueDay: '2026-03-06', files: [] },
     })
     await admin.put(`${STAFF}/update`, {
       id,
@@ -98,9 +98,10 @@ describe('a visitor', () => {
 
   test('a visitor’s invalid message is refused with the reason', async () => {
     const refused = [
-      [{ phone: '12345' }, '手机号格式不正确'],
-      [{ phone: '0830-3123456' }, '手机号格式不正确'],
-      [{ phone: '１３８００００１２３４５' }, '手机号格式不正确'],
+      [{ phone: '12345' }, '联系方式不正确'],
+      [{ phone: '88001234' }, '联系方式不正确'],
+      [{ phone: '１３８００００１２３４５' }, '联系方式不正确'],
+      [{ content: '卡号 6222 0212 3456 7890 128' }, '有身份证号或者银行卡号'],
       [{ content: '长'.repeat(200_000) }, '请求内容过大'],
       [{ content: 'a\u0000b' }, '包含无法保存的字符'],
       [{ consent: false }, '请先阅读并同意个人信息处理说明'],
@@ -112,7 +113,9 @@ describe('a visitor', () => {
       [{ kind: 'filing', visitDay: '2026-03-02', visitPart: 'night' }, '预约时段不正确'],
     ] as const
     for (const [change, message] of refused)
-      expect(await send(change)).toMatchObject({ code: 400, msg: expect.stringContaining(message) })
+      expect(await send(change)).toMatchObject({
+        ...{ code: expect.any(Number), data: null, msg: expect.stringContaining(message) },
+      })
     expect((await list()).total).toBe(0)
   })
 
@@ -136,7 +139,7 @@ describe('a visitor', () => {
   test('a visitor learns how long messages are stored, as staff have set it', async () => {
     const info = () => visitor.get(`${PUBLIC}/info`)
     expect((await info()).data).toEqual({
-      ...{ retentionDays: 180, captcha: false },
+      ...{ retentionDays: 180, answerDays: 5, captcha: false },
       visitPapers: expect.stringContaining('仲裁申请书'),
     })
     for (const [value, days] of [
@@ -333,6 +336,23 @@ describe('staff', () => {
     expect(rows[0]).not.toHaveProperty('content')
     expect(await detail(id)).toMatchObject({ name: '王小明', phone: '13800001234', content: MESSAGE.content })
     expect(await detail(987_654)).toBeNull()
+  })
+
+  test('contacts of each kind are masked in the list, found by any part, and told by SMS only where that can be', async () => {
+    backend.deps.sms = async () => {}
+    for (const [phone, stored, masked] of [
+      ['(0531) 8800 1234 转 801', '0531-88001234-801', '0531-****1234'],
+      ['+1 (212) 555-0100', '+12125550100', '+12****0100'],
+      ['Wang@Example.com', 'wang@example.com', 'w****@example.com'],
+    ] as const) {
+      const { id, number } = await sent({ phone, caseNumber: '（2026）云仲案字第0386号' })
+      expect(await detail(id)).toMatchObject({ phone: stored, canNotify: false })
+      expect((await list(`&phone=${encodeURIComponent(phone)}`)).list).toMatchObject([{ phone: masked }])
+      expect((await ask(number, phone)).code).toBe(0)
+      await admin.put(`${STAFF}/update`, { id, state: 'answered', answer: '答复' })
+      expect(await admin.post(`${STAFF}/notify`, { id })).toMatchObject({ code: 1100053019 })
+    }
+    expect((await list('&keyword=0386')).total).toBe(3)
   })
 
   test('messages are found by a keyword, a name and a phone, and the list has their beginning', async () => {

@@ -70,7 +70,7 @@ test('prerendering counts no view, and a view does not invalidate the page', asy
   const first = await viewOf('/facade/article/11', 'article')
   expect(await views(11)).toBe(before)
   await change(11, { views: before + 1 })
-  expect(await prerender('/facade/article/11', 'article', first?.sources)).toBe('unchanged')
+  expect(await prerender('/facade/article/11', 'article', { former: first?.sources })).toBe('unchanged')
   expect(written).toBe(1)
 })
 

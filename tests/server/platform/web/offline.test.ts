@@ -10,6 +10,8 @@ import type { PublicSite } from '../../../../server/platform/web/site'
 
 const folder = mkdtempSync(join(tmpdir(), 'offline-test-'))
 const noSite: PublicSite = {
+  takesForms: () => false,
+  answerOf: async () => null,
   isFeed: () => false,
   styleOf: async () => '',
   headOf: async () => null,

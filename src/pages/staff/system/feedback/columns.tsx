@@ -50,6 +50,14 @@ export const feedbackColumns = ({ nameOfUser, onEdit, onRemove }: Handlers): Tab
   { key: 'name', title: FEEDBACK_LABELS.name, render: row => row.name, width: 120 },
   { key: 'phone', title: FEEDBACK_LABELS.phone, render: row => row.phone, width: 130 },
   {
+    key: 'caseNumber',
+    title: FEEDBACK_LABELS.caseNumber,
+    render: row => row.caseNumber,
+    width: 190,
+    long: true,
+    spare: true,
+  },
+  {
     key: 'visitDay',
     title: FEEDBACK_LABELS.visit,
     render: row => <span className="table-whole">{visitState(row)}</span>,

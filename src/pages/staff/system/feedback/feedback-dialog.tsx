@@ -1,12 +1,5 @@
-import {
-  FEEDBACK_LABELS,
-  KIND_NAMES,
-  MAX_ANSWER,
-  numberText,
-  STATE_NAMES,
-  visitState,
-} from '@shared/domain/feedback'
-import { Alert, Checkbox, Descriptions, Form, Input, Radio, Select } from 'antd'
+import { FEEDBACK_LABELS, MAX_ANSWER, STATE_NAMES } from '@shared/domain/feedback'
+import { Checkbox, Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
 import {
   FEEDBACK_KEY,
@@ -16,16 +9,16 @@ import {
   notifyVisitor,
 } from '@/api/feedback/messages'
 import { textRules } from '@/components/staff/common/text-rules'
-import { Tag } from '@/components/staff/dict/tag'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
 import { BY_LABEL } from '@/components/staff/form/search-labels'
 import type { RecordKind } from '@/hooks/data/record-kind'
 import { useUserList } from '@/hooks/data/use-user-list'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
-import { formatDay, formatTime } from '@/lib/format/time'
+import { formatTime } from '@/lib/format/time'
 import { AnswerPicker } from './answer-picker'
 import { STATE_OPTIONS } from './labels'
+import { Message } from './message'
 import './feedback.css'
 
 export const FEEDBACK: RecordKind<Feedback> = {
@@ -96,7 +89,7 @@ export function FeedbackDialog({ row, onClose }: FeedbackDialogProps) {
       <Form.Item
         name="answer"
         label={FEEDBACK_LABELS.answer}
-        extra="保存后办理状态即为“已答复”，提交人凭受理编号和手机号可以看到答复，请不要写入他人的个人信息。没有指定承办人的，以答复人为承办人。"
+        extra="保存后办理状态即为“已答复”，提交人凭受理编号和联系方式可以看到答复，请不要写入他人的个人信息。没有指定承办人的，以答复人为承办人。"
         dependencies={['state']}
         rules={[
           ...textRules([MAX_ANSWER, `答复不能超过 ${MAX_ANSWER} 个字符`]),
@@ -142,46 +135,4 @@ async function tellVisitor(id: number) {
   } catch (error) {
     notice.warning(`答复已保存，短信没有发送：${error instanceof Error ? error.message : '原因不明'}`)
   }
-}
-
-function Message({ row }: { row: Feedback }) {
-  const { number, kind, name, phone, content, createTime, deleteTime } = row
-  const visit = visitState(row)
-  return (
-    <>
-      {typeof deleteTime === 'number' && (
-        <Alert
-          type="info"
-          showIcon
-          className="feedback-end"
-          title={`已经办结，将于 ${formatDay(deleteTime)} 自动删除；改回“待办理”或者“办理中”的，重新办结后再计算。`}
-        />
-      )}
-      <Descriptions
-        className="feedback-message"
-        size="small"
-        bordered
-        column={{ xs: 1, sm: 2 }}
-        items={[
-          { key: 'number', label: FEEDBACK_LABELS.number, children: numberText(number) },
-          { key: 'kind', label: FEEDBACK_LABELS.kind, children: KIND_NAMES[kind] },
-          { key: 'name', label: FEEDBACK_LABELS.name, children: name },
-          { key: 'phone', label: FEEDBACK_LABELS.phone, children: <a href={`tel:${phone}`}>{phone}</a> },
-          { key: 'createTime', label: FEEDBACK_LABELS.createTime, children: formatTime(createTime) },
-          {
-            key: 'dueDay',
-            label: FEEDBACK_LABELS.dueDay,
-            children: row.overdue ? <Tag tone="error">{`${row.dueDay} 已逾期`}</Tag> : row.dueDay,
-          },
-          ...(visit ? [{ key: 'visit', label: FEEDBACK_LABELS.visit, children: visit }] : []),
-          {
-            key: 'content',
-            label: FEEDBACK_LABELS.content,
-            span: 'filled' as const,
-            children: <span className="feedback-text">{content}</span>,
-          },
-        ]}
-      />
-    </>
-  )
 }

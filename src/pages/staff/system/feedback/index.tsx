@@ -1,5 +1,6 @@
 import { CommentOutlined } from '@ant-design/icons'
 import { FEEDBACK_LABELS, MAX_NAME, numberText } from '@shared/domain/feedback'
+import { MAX_CONTACT } from '@shared/domain/texts/contact'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { FEEDBACK_KEY, type FeedbackQuery, type FeedbackRow, feedbackCalls } from '@/api/feedback/messages'
@@ -32,7 +33,7 @@ export default function FeedbackPage() {
   const filters: FilterField[] = [
     { name: 'keyword', label: '关键字', kind: 'text', maxLength: 100 },
     { name: 'name', label: FEEDBACK_LABELS.name, kind: 'text', maxLength: MAX_NAME },
-    { name: 'phone', label: FEEDBACK_LABELS.phone, kind: 'text', maxLength: 30 },
+    { name: 'phone', label: FEEDBACK_LABELS.phone, kind: 'text', maxLength: MAX_CONTACT },
     { name: 'number', label: FEEDBACK_LABELS.number, kind: 'number' },
     { name: 'kind', label: FEEDBACK_LABELS.kind, kind: 'select', options: KIND_OPTIONS },
     { name: 'state', label: FEEDBACK_LABELS.state, kind: 'select', options: STATE_OPTIONS },

@@ -1,5 +1,6 @@
 import { weekdayText } from '@shared/domain/calendar/days'
 import { numberText, PART_NAMES, visitText } from '@shared/domain/feedback'
+import { contactLink } from '@shared/domain/texts/contact'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -132,7 +133,7 @@ function VisitFacts({ visit }: { visit: Visit }) {
     <div>
       <p>
         <strong>{name}</strong>{' '}
-        <a className="visit-phone" href={`tel:${phone}`}>
+        <a className="visit-phone" href={contactLink(phone)}>
           {phone}
         </a>{' '}
         {isCancelled && <Tag tone="default">已取消</Tag>}
