@@ -69,7 +69,7 @@ export const fileVersions = new Module(
       const version = await db
         .selectFrom('fileVersions')
         .innerJoin('files', 'files.id', 'fileVersions.fileId')
-        .select(['contentId', 'fileVersions.size', 'name', 'type'])
+        .select(['contentId', 'fileVersions.size', 'name', 'type', 'path'])
         .where('fileVersions.id', '=', query.id)
         .executeTakeFirst()
       const content = version && (await contentOf(db, eb => eb('id', '=', version.contentId)))
