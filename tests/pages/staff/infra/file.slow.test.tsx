@@ -57,7 +57,7 @@ const chooser = () => screen.findByLabelText('选择要上传的文件')
 test('the list shows the files, and the address stores its search', async () => {
   await upload(picture())
   const { user, address } = await renderApp(PATH, { as: 'admin' })
-  await screen.findByText('共 11 条', {}, FIRST)
+  await screen.findByText('共 25 条', {}, FIRST)
   const row = within(await rowOf('emblem.png'))
   row.getByText('PNG 图片')
   row.getByText('70 B')

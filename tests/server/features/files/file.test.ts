@@ -772,7 +772,7 @@ describe('the use of files', () => {
       code: 400,
       msg: '请求参数不正确:编号个数不能超过 20',
     })
-    expect(await usage(admin, ids.slice(1))).toHaveLength(9)
+    expect(await usage(admin, ids.slice(1))).toHaveLength(20)
     expect(await admin.get(`${BASE}/usage`)).toMatchObject({ code: 400, msg: '请求参数缺失:ids' })
   })
 })

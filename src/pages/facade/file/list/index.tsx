@@ -17,7 +17,7 @@ import { fileType } from './file-types'
 import './file-list.css'
 
 /** Fewer are found faster by looking than by filling in a form. */
-const WORTH_FILTERING = 20
+const WORTH_FILTERING = 40
 
 /** The download centre in groups, each paper once with its formats; filters and page in the address. */
 export default function FileListPage() {
