@@ -2,7 +2,6 @@ import { isOutlined, type OutlinePart, outlineOf } from '@shared/domain/texts/ou
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { useIsChinese } from '../texts/use-texts'
-import './contents.css'
 
 const TEXTS = {
   zh: { contents: '目录', range: (first: string, last: string) => `${first}至${last}` },

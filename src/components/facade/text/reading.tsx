@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { ErrorBoundary } from '@/components/common/error-boundary'
+// Not with the parts: what the server has written of them is shown before they are loaded.
+import './contents.css'
 
 const load = () => import('./reading-aids')
 
