@@ -59,5 +59,6 @@ test('a text has contents from four headings or five articles on', () => {
 test('a long text without ends of paragraphs is read in a short time', () => {
   const start = performance.now()
   outlineOf('<p>第'.repeat(200_000))
+  expect(isOutlined(outlineOf('<h2>第一节</h2>'.repeat(50_000)))).toBe(false)
   expect(performance.now() - start).toBeLessThan(2_000)
 })
