@@ -76,7 +76,7 @@ test('the upload rules are shown first, and each chosen file is sent or refused'
   await waitFor(() => expect(queue().getAllByText('已上传，随内容公开')).toHaveLength(2))
   queue().getByText('未上传：文件大小 16 MB，超过 16 MB 的上限')
   screen.getByText('共 3 个文件，已上传 2 个，失败 1 个')
-  await screen.findByText('共 12 条')
+  await screen.findByText('共 26 条')
   expect(columnOf('文件名')).toEqual(expect.arrayContaining(['one.png', 'two.png']))
   expect(await stored('large.pdf')).toBeUndefined()
   await user.click(screen.getByRole('button', { name: '清除记录' }))
