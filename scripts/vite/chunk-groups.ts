@@ -70,8 +70,11 @@ const SERVICES = named(
   'src/lib/format/filing.ts',
 )
 
+/** What helps to read an article, without the sanitizer: loaded after it. */
+const READING = named('src/components/facade/text/reading-aids.ts', 'shared/domain/texts/outline.ts')
+
 /** Loaded by visitors too, for an article that the server has not sanitised. */
-const SAFE_HTML = named('src/components/common/safe-html.tsx')
+const SAFE_HTML = named('src/components/common/safe-html.tsx', 'src/components/facade/text/safe-article.tsx')
 
 /** What the lists and forms of the back-office use of antd. */
 const ANTD_OF_SCREENS = antd(
@@ -144,6 +147,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       'src/pages/facade/home/section-cards.tsx',
     ),
   },
+  { name: 'reading', test: READING },
   { name: 'safe-html', test: SAFE_HTML },
   { name: 'http', test: HTTP },
   { name: 'antd', test: ANTD },

@@ -42,7 +42,7 @@ import { chooseVariant, widthOf } from '../pictures'
 import { absoluteAddress } from './absolute-address'
 import { fileRecords } from './audited'
 import { fileKind } from './recycle'
-import { cacheHeaders, sendPart, storeUnavailable } from './serve'
+import { cacheHeaders, type SentFile, sendPart, storeUnavailable } from './serve'
 import { isSigned, signedLink } from './signed-links'
 import { unusedFiles } from './unused'
 import { EDITOR_SOURCE, receiveFile, storeFile, urlOf } from './upload'
@@ -280,7 +280,8 @@ async function serveFile(call: RequestContext<'open', Query, undefined>): Promis
     })
   }
   const name = variant ? `${row.name.replace(/\.[A-Za-z0-9]{1,10}$/, '')}.${kind}` : row.name
-  const file = { name, type: variant ? variant.type : row.type, size: variant ? variant.size : row.size }
+  const { type, size } = variant ?? row
+  const file = { name, type, size, path: params.path }
   const content = variant ? await contentOf(db, eb => eb('id', '=', contentId)) : { ...row, id: contentId }
   return content ? send(call, { content, file, headers }) : notThere()
 }
@@ -292,7 +293,7 @@ async function send(
   { deps, c }: Pick<RequestContext<'open', Query, undefined>, 'deps' | 'c'>,
   given: {
     content: StoredContent
-    file: { name: string; type: string | null; size: number }
+    file: SentFile
     headers: Record<string, string>
   },
 ): Promise<Response> {

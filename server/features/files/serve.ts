@@ -87,17 +87,33 @@ function rangeOf(request: Headers, { size, tag }: { size: number; tag: string | 
   return start < end ? { start, end } : null
 }
 
+/** What is sent of a file. */
+export interface SentFile {
+  name: string
+  type: string | null
+  size: number
+  /** Where it is stored: of letters that every browser knows. */
+  path?: string | undefined
+}
+
+/** Its name for browsers and apps that know ASCII alone: where it has other characters, that of its place. */
+function asciiName(name: string, path: string): string {
+  const [, ending = ''] = /(\.[a-z\d]{1,10})$/i.exec(name) ?? []
+  const place = path.slice(path.lastIndexOf('/') + 1).replace(/\.[a-z\d]{1,10}$/i, '')
+  const isAscii = /^[\x20-\x7e]*$/.test(name)
+  return (isAscii || !place ? name : `${place}${ending}`).replace(/[^\x20-\x7e]|["\\%;]/g, '_')
+}
+
 /** A response with the bytes: pictures inline, everything else as a download, nothing that could run. */
 function fileResponse(
-  { name: given, type }: { name: string; type: string | null },
+  { name: given, type, path = '' }: SentFile,
   content: ReadableStream<Uint8Array> | null,
   { status, headers }: { status: number; headers: Record<string, string> },
 ): Response {
   const inline = isPicture(type)
   // Names stored by versions that did not clean them.
   const name = storedName(given)
-  const fallback = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_')
-  const disposition = `${inline ? 'inline' : 'attachment'}; filename="${fallback}"; filename*=UTF-8''${encode(name)}`
+  const disposition = `${inline ? 'inline' : 'attachment'}; filename="${asciiName(name, path)}"; filename*=UTF-8''${encode(name)}`
   return new Response(content, {
     status,
     headers: {
@@ -129,7 +145,7 @@ const encode = (name: string) =>
  */
 export async function sendPart(
   request: Request,
-  given: { file: { name: string; type: string | null; size: number }; headers: Record<string, string> },
+  given: { file: SentFile; headers: Record<string, string> },
   read: (range: Range) => Promise<AsyncGenerator<Uint8Array, void> | undefined>,
 ): Promise<Response | undefined> {
   const { file } = given

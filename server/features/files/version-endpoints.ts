@@ -67,7 +67,7 @@ export const fileVersions = new Module(
       const version = await db
         .selectFrom('fileVersions')
         .innerJoin('files', 'files.id', 'fileVersions.fileId')
-        .select(['contentId', 'fileVersions.size', 'name', 'type'])
+        .select(['contentId', 'fileVersions.size', 'name', 'type', 'path'])
         .where('fileVersions.id', '=', query.id)
         .executeTakeFirst()
       const sent = version && (await sendPrivate(deps, c.req.raw, version))

@@ -1,4 +1,5 @@
-import { HTML_ATTRIBUTES, NAME_PREFIX } from '@shared/domain/texts/html-rules'
+import { HTML_ATTRIBUTES, isPartId, NAME_PREFIX } from '@shared/domain/texts/html-rules'
+import { outlineOf } from '@shared/domain/texts/outline'
 import sanitize from 'sanitize-html'
 import { offLoop } from '../../platform/html/off-loop'
 import { boundedCell, TEXT_HTML } from '../../platform/html/sanitize'
@@ -8,14 +9,15 @@ const OWN_PICTURE = /^(\/(?![/\\])|data:image\/(png|jpe?g|gif|webp|avif|bmp);bas
 const OWN_SET = /^\/(?![/\\])[^\s,]+ \d+w(, \/(?![/\\])[^\s,]+ \d+w)*$/
 
 /** Ids, names and the anchors that link to them, as in src/lib/html/sanitize-html.ts. */
-const prefixed = (value: string) => (value.startsWith(NAME_PREFIX) ? value : `${NAME_PREFIX}${value}`)
+const prefixed = (value: string) =>
+  value.startsWith(NAME_PREFIX) || isPartId(value) ? value : `${NAME_PREFIX}${value}`
 
 /**
- * An article's HTML as it is in a prerendered page, where it stays: the browser does not sanitise it again. It is
- * sanitised again although it was when stored, since rows may also have other origins (threat H6).
+ * An article's HTML as it is in a prerendered page, where it stays, with the places of its articles: the browser does not
+ * sanitise it again. It is sanitised again although it was when stored, since rows may also have other origins (threat H6).
  */
 export const shownHtml = (html: string): string =>
-  sanitize(html, {
+  sanitize(outlineOf(html).html, {
     ...TEXT_HTML,
     allowedAttributes: {
       '*': HTML_ATTRIBUTES,

@@ -1,4 +1,5 @@
 import type { Mark } from '@shared/contract/search'
+import { articleAt } from '@shared/domain/texts/provisions'
 import { type Run, runsOf } from './characters'
 import { runText, type Words } from './words'
 
@@ -58,6 +59,24 @@ export const marksOf = (text: string, words: Words): Mark[] => join(hitsOf(text,
 export interface Excerpt {
   text: string
   marks: Mark[]
+}
+
+/** Of a sentence, enough to find an excerpt's place again. */
+const PROBE = /^[^。；…]{1,16}/
+
+/**
+ * The id of the article of rules (第二十八条) in which an excerpt's first mark is; undefined where there is none.
+ * @param text of which it is an excerpt, one line for each block
+ */
+export function articleOf({ text: excerpt, marks: [first] }: Excerpt, text: string): string | undefined {
+  const [probe] = (first && PROBE.exec(excerpt.slice(first[0]))) ?? []
+  if (!probe) return undefined
+  let article: string | undefined
+  for (const line of text.split('\n')) {
+    article = articleAt(line)?.id ?? article
+    if (line.replace(/\s+/g, ' ').includes(probe)) return article
+  }
+  return undefined
 }
 
 /** Characters of an excerpt, and of what it shows before the first word. */

@@ -8,7 +8,7 @@ import { BUTTON, englishSections, facadeMenus } from '../menus'
 import { answerLine, answerOf } from './answer'
 import { updateIndex, withIndexRepair } from './index-rows'
 import { type FoundRow, kindOf } from './kinds'
-import { type Excerpt, excerptOf, marksOf } from './marks'
+import { articleOf, type Excerpt, excerptOf, marksOf } from './marks'
 import { nearestKey, resembling } from './nearest'
 import { halvesOf, likeTitle } from './nearest-title'
 import { type FoundPage, findPages, type Understood } from './pages'
@@ -256,13 +256,19 @@ async function rowsOf(db: Reader, hits: Hit[], now: number): Promise<NumberedRow
   })
 }
 
-async function excerptFor(db: Reader, id: number, start: string, words: Words): Promise<Excerpt> {
+/** An excerpt, and the article of rules that it is from. */
+type PlacedExcerpt = Excerpt & { article: string | undefined }
+
+async function excerptFor(db: Reader, id: number, start: string, words: Words): Promise<PlacedExcerpt> {
   const excerpt = excerptOf(start, words)
   // What has every word is not excelled by what comes later.
-  if (start.length < FIRST_PART || hasAll(excerpt, words)) return excerpt
+  if (start.length < FIRST_PART || hasAll(excerpt, words)) return placed(excerpt, start)
   const texts = await textsOf(db, [id], EXCERPT_FROM)
-  return excerptOf(texts.get(id) ?? '', words)
+  const text = texts.get(id) ?? ''
+  return placed(excerptOf(text, words), text)
 }
+
+const placed = (excerpt: Excerpt, text: string) => ({ ...excerpt, article: articleOf(excerpt, text) })
 
 /** The beginnings of texts, by id. */
 async function textsOf(db: Reader, ids: number[], length: number): Promise<Map<number, string>> {
@@ -276,9 +282,17 @@ async function textsOf(db: Reader, ids: number[], length: number): Promise<Map<n
 
 const hasAll = ({ text }: Excerpt, words: Words) => words.every(word => marksOf(text, [word]).length > 0)
 
-function toResult({ summary, number: _, ...row }: NumberedRow, inText: Excerpt, words: Words): SearchResult {
+/** What is found by its text alone is opened at the article of rules that says it. */
+function toResult(
+  { summary, number: _, ...row }: NumberedRow,
+  inText: PlacedExcerpt,
+  words: Words,
+): SearchResult {
   const { text: excerpt, marks } = summary && inText.marks.length === 0 ? excerptOf(summary, words) : inText
-  return { ...row, titleMarks: marksOf(row.title, words), excerpt, excerptMarks: marks }
+  const titleMarks = marksOf(row.title, words)
+  const isPlaced = inText.article && titleMarks.length === 0 && row.url.startsWith('/')
+  const url = isPlaced ? `${row.url}#${inText.article}` : row.url
+  return { ...row, url, titleMarks, excerpt, excerptMarks: marks }
 }
 
 /** A search stays in the language of the page it was started on, and in the sections that are public. */

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { FileContentTable, FilePartTable, FileTable } from '../../platform/db/tables/files'
 import { ADMIN } from './accounts'
-import { docx } from './docx'
+import { docx } from './docx/docx'
 import type { Form } from './forms/form'
 import { type FormKey, forms } from './forms/forms'
 import { chinaTime } from './time'
@@ -21,11 +21,13 @@ interface Download {
 
 function download(id: number, form: Form): Download {
   const path = `templates/${form.issued.replaceAll('-', '')}/${form.slug}.docx`
-  return { id, form, path, name: `${form.title}.docx`, content: docx(form.blocks) }
+  return { id, form, path, name: `${form.title}.docx`, content: docx(form.blocks, form.language) }
 }
 
 /** Each with its place in the list as id: the list is short and its order fixed. */
-const downloads = new Map(Object.entries(forms).map(([key, form], index) => [key, download(index + 1, form)]))
+const downloads = new Map(
+  Object.entries<Form>(forms).map(([key, form], index) => [key, download(index + 1, form)]),
+)
 
 export const files: Insertable<FileTable>[] = [...downloads.values()].map(
   ({ id, form, path, name, content }) => ({

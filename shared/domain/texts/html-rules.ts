@@ -70,3 +70,6 @@ export function isAllowedLink(href: string): boolean {
 
 /** Prefix of every id and name in a text, so that no element becomes a global of the page; the same as DOMPurify's. */
 export const NAME_PREFIX = 'user-content-'
+
+/** Ids of the parts of a text (outline.ts). Such a name is no global of the page: it needs no prefix. */
+export const isPartId = (id: string): boolean => /^(article|part)-\d{1,4}(-\d{1,4})?$/.test(id)

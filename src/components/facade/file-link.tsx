@@ -1,8 +1,8 @@
-import { formatSize } from '@/lib/format/file-size'
 import { safeFile } from '@/lib/html/safe-link'
-import { fileKind } from './file-facts'
+import { downloadText, fileTitle } from './file-facts'
 import { NewWindow } from './new-window'
 import { useTexts } from './texts/use-texts'
+import './file-link.css'
 
 interface Props {
   name: string
@@ -11,29 +11,21 @@ interface Props {
   size: number | null
 }
 
-/** A file to download under its own name, with its kind and size; plain text when its address cannot be used. */
+/** A file to download under its own name, with its format and size; plain text when its address cannot be used. */
 export function FileLink({ name, url, size }: Props) {
-  const { document: texts } = useTexts()
+  const { language, document: texts } = useTexts()
   const link = safeFile(url)
-  const title = name || texts.unnamedFile
+  const file = name || texts.unnamedFile
+  const title = <span className="facade-file-name">{fileTitle(file)}</span>
+  if (!link) return <span className="facade-file">{title}</span>
   return (
-    <span className="facade-file">
-      <span className="facade-file-kind" aria-hidden="true">
-        {fileKind(title, texts.file)}
-      </span>
-      {link ? (
-        <a
-          className="facade-file-name"
-          href={link.href}
-          {...(link.external ? { target: '_blank', rel: 'noopener noreferrer' } : { download: title })}
-        >
-          <span>{title}</span>
-          {link.external && <NewWindow />}
-        </a>
-      ) : (
-        <span className="facade-file-name">{title}</span>
-      )}
-      <span className="facade-file-size">{formatSize(size)}</span>
-    </span>
+    <a
+      className="facade-file"
+      href={link.href}
+      {...(link.external ? { target: '_blank', rel: 'noopener noreferrer' } : { download: file })}
+    >
+      {title} <span className="facade-file-download">{downloadText({ name, size }, language)}</span>
+      {link.external && <NewWindow />}
+    </a>
   )
 }

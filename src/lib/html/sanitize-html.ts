@@ -3,6 +3,7 @@ import {
   HTML_ATTRIBUTES,
   HTML_TAGS,
   isAllowedLink,
+  isPartId,
   isSpan,
   NAME_PREFIX,
 } from '@shared/domain/texts/html-rules'
@@ -41,7 +42,8 @@ function cleanLink(link: Element): void {
     return
   }
   // Anchors of the same text follow the prefix that their targets got.
-  if (/^#./.test(href)) link.setAttribute('href', `#${NAME_PREFIX}${href.slice(1)}`)
+  if (/^#./.test(href) && !isPartId(href.slice(1)))
+    link.setAttribute('href', `#${NAME_PREFIX}${href.slice(1)}`)
   if (link.getAttribute('target') !== '_blank') link.removeAttribute('target')
   else link.setAttribute('rel', 'noopener noreferrer')
 }
@@ -69,6 +71,8 @@ function addHooks(): void {
 
   DOMPurify.addHook('afterSanitizeAttributes', element => {
     if (!isText) return
+    const ownId = element.id.slice(NAME_PREFIX.length)
+    if (isPartId(ownId)) element.id = ownId
     if (element.tagName === 'A') cleanLink(element)
     else if (element.tagName === 'IMG') cleanImage(element)
     if (element.tagName !== 'IMG' || element.getAttribute('role') !== DECORATIVE)

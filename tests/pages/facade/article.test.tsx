@@ -15,13 +15,13 @@ describe('an article', () => {
     expect(document.title).toBe('立案须知 - 云州仲裁委员会')
     expect(main.getByText('发布日期：').parentElement).toHaveTextContent('2026-03-02')
     expect(main.getByText('作者：立案部')).toBeInTheDocument()
-    const file = main.getByRole('link', { name: '仲裁申请书.docx' })
+    const file = main.getByRole('link', { name: /^仲裁申请书 下载（Word，.+ KB）$/ })
     expect(file).toHaveAttribute('download', '仲裁申请书.docx')
     expect(file.getAttribute('href')).toMatch(/^\/prod-api\//)
     const trail = within(await screen.findByRole('navigation', { name: '当前位置' }))
     expect(await trail.findByRole('link', { name: '仲裁指南' })).toHaveAttribute('href', '/facade/guide')
     expect(main.getByRole('link', { name: '返回列表' })).toHaveAttribute('href', '/facade/guide')
-    expect(main.getByRole('button', { name: '打印本文' })).toBeInTheDocument()
+    expect(main.getByRole('button', { name: '打印或存为 PDF' })).toBeInTheDocument()
   })
 
   test('an article links to its neighbours and counts one view each', async () => {

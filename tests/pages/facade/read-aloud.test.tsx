@@ -102,7 +102,7 @@ test('the whole article is read once and in order, without navigation links', as
   expect(panel.getByRole('button', { name: '从头朗读' })).toBeVisible()
   const said = speech.said.map(({ text }) => text).join('')
   expect(said).toContain('有仲裁协议，且约定的仲裁机构是云州仲裁委员会；有具体的仲裁请求和事实、理由；')
-  expect(said).not.toMatch(/首页|上一篇|打印本文|返回列表/)
+  expect(said).not.toMatch(/首页|上一篇|打印或存为 PDF|返回列表/)
 })
 
 test('opening another page stops the reading', async () => {

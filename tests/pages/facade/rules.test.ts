@@ -1,11 +1,12 @@
 import { contactHref } from '@shared/domain/texts/references'
 import { describe, expect, test } from 'vitest'
 import type { FacadeInfo } from '@/api/public/facade'
-import { fileKind } from '@/components/facade/file-facts'
+import { downloadText, fileKind } from '@/components/facade/file-facts'
 import { sectionOf, trailOfSection } from '@/components/facade/section-of'
 
 test.each([
-  ['申请书.docx', 'DOCX'],
+  ['申请书.docx', 'Word'],
+  ['清单.xls', 'Excel'],
   ['a.b.PDF', 'PDF'],
   ['申请书', '文件'],
   ['名称.很长', '文件'],
@@ -23,6 +24,15 @@ test.each([
   ['网址', 'javascript:alert(1)', null],
 ])('the contact line %s %s has the link %s', (label, value, href) =>
   expect(contactHref(label, value)).toBe(href),
+)
+
+test.each([
+  ['申请书.docx', 12_300, 'zh-CN', '下载（Word，12 KB）'],
+  ['规则.pdf', null, 'zh-CN', '下载（PDF）'],
+  ['申请书', null, 'zh-CN', '下载'],
+  ['request.docx', 12_300, 'en', 'Download (Word, 12 KB)'],
+] as const)('the link to the file %s of %s bytes says in %s: %s', (name, size, language, text) =>
+  expect(downloadText({ name, size }, language)).toBe(text),
 )
 
 describe('the section of a document', () => {

@@ -107,7 +107,7 @@ describe('the search page', () => {
   test('the search is filtered by kind and paged in the address', async () => {
     const { user, address, router } = await open({ keyword: '仲裁' })
     await user.click(await screen.findByRole('link', { name: /^文件/ }))
-    expect(await screen.findByText(/，其中文件 3 条$/)).toBeInTheDocument()
+    expect(await screen.findByText(/，其中文件 5 条$/)).toBeInTheDocument()
     expect(address()).toBe('/facade/search?keyword=%E4%BB%B2%E8%A3%81&kind=file')
     expect(screen.getByRole('link', { name: /^文件/ })).toHaveAttribute('aria-current', 'page')
     await user.click(screen.getByRole('link', { name: /^全部/ }))

@@ -14,28 +14,38 @@ describe('the download centre', () => {
       })
       .execute()
     await renderApp('/facade/downloads')
-    const link = await screen.findByRole('link', { name: /^下载仲裁申请书：Word，\d+(\.\d)? KB$/ })
+    const link = await screen.findByRole('link', { name: /^仲裁申请书：下载（Word，\d+(\.\d)? KB）$/ })
     expect(link).toHaveAttribute('download', '仲裁申请书.docx')
     expect(link.getAttribute('href')).toMatch(/^\/prod-api\/admin-api\/infra\/file\//)
     const entry = within(screen.getByText('仲裁申请书').closest('li') as HTMLElement)
     expect(entry.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       link.textContent,
-      '下载仲裁申请书：PDF，2 KB',
+      '仲裁申请书：下载（PDF，2 KB）',
     ])
-    expect(screen.getByText('共 10 份文书')).toBeInTheDocument()
+    expect(screen.getByText('共 24 份文书')).toBeInTheDocument()
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(['申请', '委托与身份', '答辩与反请求', '组庭与证据', '保全', '撤回与其他']),
+      expect.arrayContaining([
+        '申请',
+        '委托与身份',
+        '答辩、异议与反请求',
+        '组庭与证据',
+        '保全',
+        '撤回与其他',
+      ]),
     )
-    // Ten papers are looked through faster than searched.
+    expect(screen.getAllByText(/^\d+\.$/).map(({ textContent }) => textContent)).toEqual(
+      Array.from({ length: 24 }, (_, at) => `${at + 1}. `),
+    )
+    // So many papers are looked through faster than searched.
     expect(screen.queryByRole('search', { name: '查询文件' })).not.toBeInTheDocument()
   })
 
   test('the download centre is filtered by name in the address', async () => {
     const { user, address } = await renderApp('/facade/downloads?name=x')
     await user.clear(await screen.findByRole('searchbox', { name: '文件名称' }))
-    await user.type(screen.getByRole('searchbox', { name: '文件名称' }), '证据{Enter}')
+    await user.type(screen.getByRole('searchbox', { name: '文件名称' }), '答辩{Enter}')
     expect(await screen.findByText('共 1 份文书')).toBeInTheDocument()
-    expect(address()).toBe('/facade/downloads?name=%E8%AF%81%E6%8D%AE')
+    expect(address()).toBe('/facade/downloads?name=%E7%AD%94%E8%BE%A9')
   })
 
   test('the download centre is filtered by type in the address, and an unknown type is ignored', async () => {
@@ -47,9 +57,9 @@ describe('the download centre', () => {
     expect(await screen.findByText('共 1 份文书')).toBeInTheDocument()
     expect(address()).toBe('/facade/downloads?type=pdf')
     await user.click(screen.getByRole('link', { name: '清除条件' }))
-    expect(await screen.findByText('共 10 份文书')).toBeInTheDocument()
+    expect(await screen.findByText('共 24 份文书')).toBeInTheDocument()
     await act(() => router.navigate('/facade/downloads?type=nonsense'))
-    expect(await screen.findByText('共 10 份文书')).toBeInTheDocument()
+    expect(await screen.findByText('共 24 份文书')).toBeInTheDocument()
   })
 
   test('the download centre has pages of a hundred, and shows the last one for a page past it', async () => {
@@ -65,11 +75,11 @@ describe('the download centre', () => {
         .execute(),
     )
     const { user, address } = await renderApp('/facade/downloads?page=9')
-    expect(await screen.findByText('共 105 个文件，第 2 / 2 页')).toBeInTheDocument()
+    expect(await screen.findByText('共 119 个文件，第 2 / 2 页')).toBeInTheDocument()
     expect(address()).toBe('/facade/downloads?page=2')
-    expect(screen.getByRole('link', { name: '下载文书 4：PDF，1 B' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: '文书 4：下载（PDF，1 B）' })).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: '上一页' }))
-    expect(await screen.findByRole('link', { name: /^下载仲裁申请书：/ })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: /^仲裁申请书：/ })).toBeInTheDocument()
     expect(address()).toBe('/facade/downloads')
   })
 })

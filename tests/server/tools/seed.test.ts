@@ -73,8 +73,8 @@ test('the seed has as many records of every kind as the screens need', async () 
     return row?.rows
   }
   expect(await count('arbitrators')).toBe(60)
-  expect(await count('files')).toBe(10)
-  expect(await count('fileContents')).toBe(10)
+  expect(await count('files')).toBe(24)
+  expect(await count('fileContents')).toBe(24)
   expect(await count('notifyTemplates')).toBe(messageEvents.length)
   expect(await count('notifyMessages')).toBe(60)
 })
@@ -246,7 +246,7 @@ test('every template of the download centre is a Word document of its stated siz
   for (const file of files) {
     const content = Buffer.from(file.content)
     expect(file).toMatchObject({ size: content.length, source: 200, configId: 1 })
-    expect(file.downloadGroup, file.name).toMatch(/^[1-6]$/)
+    expect(file.downloadGroup, file.name).toMatch(/^[1-7]$/)
     expect(await fileTypeFromBuffer(content), file.name).toMatchObject({ ext: 'docx' })
     const parts = Object.values(unzipSync(content)).map(bytes => strFromU8(bytes))
     for (const part of parts) {

@@ -10,6 +10,7 @@ export const fees: Article[] = [
     summary: '仲裁费由案件受理费和案件处理费组成。本页公布现行的收费标准和计算方法。',
     author: '立案部',
     published: '2026-03-02 09:20',
+    attachments: ['feeDeferral'],
     views: 5127,
     content: html`
       <p>仲裁费由<strong>案件受理费</strong>和<strong>案件处理费</strong>两部分组成，

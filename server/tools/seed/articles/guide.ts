@@ -110,7 +110,7 @@ export const guide: Article[] = [
     published: '2026-03-02 10:20',
     views: 2861,
     sort: 3,
-    attachments: ['arbitratorChoice'],
+    attachments: ['arbitratorChoice', 'challenge', 'evidenceList', 'postponement'],
     content: html`
       <p>仲裁程序由立案、组庭、审理、裁决四个阶段组成。下表列出各环节的时间，
       当事人另有约定的，按约定办理。</p>
@@ -148,7 +148,7 @@ export const guide: Article[] = [
     published: '2026-03-02 10:30',
     views: 1320,
     sort: 4,
-    attachments: ['defence', 'counterclaim', 'serviceAddress'],
+    attachments: ['defence', 'jurisdictionObjection', 'counterclaim', 'serviceAddress'],
     content: html`
       <p>收到仲裁通知，说明有人依据仲裁协议对您提出了仲裁请求。请按以下步骤办理，不要置之不理。</p>
       <h2>第一步：核对文书</h2>
@@ -181,7 +181,7 @@ export const guide: Article[] = [
     published: '2026-03-02 10:40',
     views: 1107,
     sort: 5,
-    attachments: ['preservation'],
+    attachments: ['preservation', 'evidencePreservation'],
     content: html`
       <p>因对方的行为或者其他原因，可能使裁决不能执行或者难以执行的，当事人可以申请保全。
       保全由人民法院决定和执行，本会负责转交。</p>

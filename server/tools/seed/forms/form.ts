@@ -1,4 +1,5 @@
-import type { Block } from '../docx'
+import type { SiteLanguage } from '@shared/domain/site/site-language'
+import type { Block } from '../docx/block'
 
 /** A template of the download centre. */
 export interface Form {
@@ -8,6 +9,8 @@ export interface Form {
   /** The day it was issued. */
   issued: string
   /** Of the dictionary `download_group`. */
-  group: '1' | '2' | '3' | '4' | '5' | '6'
+  group: '1' | '2' | '3' | '4' | '5' | '6' | '7'
+  /** Chinese unless it is named. */
+  language?: SiteLanguage
   blocks: readonly Block[]
 }

@@ -1,19 +1,49 @@
-import { application, counterclaim, defence } from './claims'
+import { application, counterclaim, defence, feeDeferral, joinder, jurisdictionObjection } from './claims'
+import { fileInspection, withdrawal } from './closing'
+import {
+  englishAuthorization,
+  englishDefence,
+  englishEvidence,
+  englishNomination,
+  englishRequest,
+} from './english'
 import { authorization, legalRepresentative, serviceAddress } from './identity'
-import { arbitratorChoice, evidenceList, preservation, withdrawal } from './procedure'
+import { evidencePreservation, preservation } from './preservation'
+import {
+  appraisal,
+  arbitratorChoice,
+  challenge,
+  evidenceCollection,
+  evidenceList,
+  postponement,
+} from './tribunal'
 
-/** The ten templates of the download centre, in the order of a case; articles attach them by key. */
+/** The templates of the download centre, in the order of a case; articles attach them by key. */
 export const forms = {
   application,
-  defence,
-  counterclaim,
+  feeDeferral,
   authorization,
-  evidenceList,
-  preservation,
-  arbitratorChoice,
-  serviceAddress,
   legalRepresentative,
+  serviceAddress,
+  defence,
+  jurisdictionObjection,
+  counterclaim,
+  joinder,
+  arbitratorChoice,
+  challenge,
+  evidenceList,
+  evidenceCollection,
+  appraisal,
+  postponement,
+  preservation,
+  evidencePreservation,
   withdrawal,
+  fileInspection,
+  englishRequest,
+  englishAuthorization,
+  englishDefence,
+  englishNomination,
+  englishEvidence,
 }
 
 export type FormKey = keyof typeof forms

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { useTexts } from '../texts/use-texts'
 import './guide.css'
 
@@ -29,7 +30,7 @@ export function Guide({ lead, parts }: Props) {
         <ol>
           {parts.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`}>{title}</a>
+              <Link to={`#${id}`}>{title}</Link>
             </li>
           ))}
         </ol>

@@ -7,6 +7,7 @@ import type { SectionLink } from '../section-of'
 import { Services } from '../services/services'
 import { useIsChinese, useTexts } from '../texts/use-texts'
 import { DocumentView } from './document-view'
+import { BesideArticle } from './reading'
 import './article-frame.css'
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** An article as a page: breadcrumb, title, text, and beside it the services that it speaks of. */
+/** An article as a page: breadcrumb, title, text, and its contents beside it or the services that it speaks of. */
 export function ArticleFrame({ trail, document, children }: Props) {
   const { title, summary, content } = document
   const texts = useTexts()
@@ -25,7 +26,7 @@ export function ArticleFrame({ trail, document, children }: Props) {
   return (
     <div className="facade-container facade-article">
       <Breadcrumb trail={trail} current={texts.document.article} />
-      <div className={hasServices ? 'facade-article-grid' : undefined}>
+      <div className="facade-article-grid">
         <div>
           <article>
             <h1>{title}</h1>
@@ -34,11 +35,9 @@ export function ArticleFrame({ trail, document, children }: Props) {
           </article>
           {children}
         </div>
-        {hasServices && (
-          <div className="facade-article-aside">
-            <Services about={`${title} ${summary ?? ''} ${content ?? ''}`} />
-          </div>
-        )}
+        <BesideArticle html={content ?? ''}>
+          {hasServices && <Services about={`${title} ${summary ?? ''} ${content ?? ''}`} />}
+        </BesideArticle>
       </div>
     </div>
   )

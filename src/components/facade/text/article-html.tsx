@@ -9,13 +9,13 @@ interface Props {
   ref: Ref<HTMLDivElement>
 }
 
-type SafeHtml = typeof import('@/components/common/safe-html').SafeHtml
+type SafeArticle = typeof import('./safe-article').SafeArticle
 
-let loaded: SafeHtml | undefined
+let loaded: SafeArticle | undefined
 
 /** Loads the sanitizer: a tenth of a first visit's scripts, which a prerendered article does not need. */
-export async function loadSanitizer(): Promise<SafeHtml> {
-  loaded ??= (await import('@/components/common/safe-html')).SafeHtml
+export async function loadSanitizer(): Promise<SafeArticle> {
+  loaded ??= (await import('./safe-article')).SafeArticle
   return loaded
 }
 
@@ -40,16 +40,16 @@ export function ArticleHtml({ html, className, ref }: Props) {
 }
 
 function SanitizedHtml(props: Props) {
-  const [SafeHtml, setSafeHtml] = useState(() => loaded)
+  const [SafeArticle, setSafeArticle] = useState(() => loaded)
   useEffect(() => {
-    if (SafeHtml) return
+    if (SafeArticle) return
     loadSanitizer().then(
-      component => setSafeHtml(() => component),
+      component => setSafeArticle(() => component),
       error =>
-        setSafeHtml(() => {
+        setSafeArticle(() => {
           throw error
         }),
     )
-  }, [SafeHtml])
-  return SafeHtml ? <SafeHtml {...props} /> : <div className={props.className} aria-busy="true" />
+  }, [SafeArticle])
+  return SafeArticle ? <SafeArticle {...props} /> : <div className={props.className} aria-busy="true" />
 }

@@ -109,7 +109,7 @@ export const CHINESE = {
     article: '正文',
     address: '网址：',
     back: (section: string | undefined): string => (section ? '返回列表' : '返回首页'),
-    print: '打印本文',
+    print: '打印或存为 PDF',
     comingSoon: '本栏目内容正在整理，暂未发布。',
   },
   search: {

@@ -131,7 +131,7 @@ export const ENGLISH: FacadeTexts = {
     article: 'Article',
     address: 'Address: ',
     back: section => section ?? 'Home',
-    print: 'Print',
+    print: 'Print or save as PDF',
     comingSoon: 'This page is being prepared.',
   },
   search: {

@@ -174,7 +174,11 @@ describe('the download centre', () => {
     expect(await save({ id, listed: true, group: '1' })).toMatchObject({ code: 0 })
     expect((await shown())[0]).toMatchObject({ id, name: '立案申请表.txt', group: '申请' })
     expect(await save({ id, listed: true, sort: 5 })).toMatchObject({ code: 0 })
-    expect((await shown()).slice(0, 2)).toMatchObject([{ name: '仲裁申请书.docx' }, { id, group: '申请' }])
+    expect((await shown()).slice(0, 3)).toMatchObject([
+      { name: '仲裁申请书.docx' },
+      { name: '缓交仲裁费申请书.docx' },
+      { id, group: '申请' },
+    ])
     expect(await save({ id, listed: true, group: '' })).toMatchObject({ code: 0 })
     expect((await shown()).at(-1)).toMatchObject({ id, group: null })
     expect(await save({ id, listed: true, group: '99' })).toMatchObject({ code: 1002007001 })

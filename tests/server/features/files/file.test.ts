@@ -236,6 +236,15 @@ describe('file names', () => {
     }
   })
 
+  test('browsers that know ASCII alone get the name of the place, with the ending of the file', async () => {
+    const nameFor = async (name: string) =>
+      /filename="([^"]*)"/.exec(
+        (await get(await upload({ name, content: 'a' }))).headers.get('content-disposition') ?? '',
+      )?.[1]
+    expect(await nameFor('申请书.txt')).toMatch(/^[\da-f]{16}\.txt$/)
+    expect(await nameFor('form.txt')).toBe('form.txt')
+  })
+
   test('a file name cannot add headers', async () => {
     for (const name of [
       'a\r\nSet-Cookie: a=b.txt',
@@ -763,7 +772,7 @@ describe('the use of files', () => {
       code: 400,
       msg: '请求参数不正确:编号个数不能超过 20',
     })
-    expect(await usage(admin, ids.slice(1))).toHaveLength(9)
+    expect(await usage(admin, ids.slice(1))).toHaveLength(20)
     expect(await admin.get(`${BASE}/usage`)).toMatchObject({ code: 400, msg: '请求参数缺失:ids' })
   })
 })

@@ -35,7 +35,7 @@ async function firstThree(question: string, client = visitor): Promise<string[][
   ]
   return [
     ...(answers ? [answers] : []),
-    ...[...pages, ...list].map(({ kind, title, url }) => [url.split('?')[0] ?? '', `${kind}:${title}`]),
+    ...[...pages, ...list].map(({ kind, title, url }) => [url.split(/[?#]/)[0] ?? '', `${kind}:${title}`]),
   ].slice(0, 3)
 }
 

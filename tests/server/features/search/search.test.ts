@@ -66,6 +66,18 @@ const add = async ({
 }
 
 describe('the search finds', () => {
+  test('a text of rules is opened at the article that says what was looked for, unless its title says it', async () => {
+    const id = await add({
+      title: '程序细则',
+      content:
+        '<p><strong>第一条</strong>　为便利各方，制定本细则。</p><p><strong>第二条之一</strong>　远程听证须提前约定琥珀频道。</p><p>逾期视为弃用。</p>',
+    })
+    const url = async (keyword: string) => (await search(keyword)).list.find(row => row.id === id)?.url
+    expect(await url('琥珀频道')).toBe(`/facade/article/${id}#article-2-1`)
+    expect(await url('逾期视为弃用')).toBe(`/facade/article/${id}#article-2-1`)
+    expect(await url('程序细则')).toBe(`/facade/article/${id}`)
+  })
+
   test('the search finds articles by title, summary, text and section, with their section', async () => {
     await add({
       title: '关于鹈鹕保护区案件的通知',

@@ -2,22 +2,22 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FILES_AT_ONCE, publicFiles } from '@/api/infra/public-file'
 import { Day } from '@/components/facade/day'
 import { Empty } from '@/components/facade/empty'
+import { downloadText } from '@/components/facade/file-facts'
 import { LoadError } from '@/components/facade/load-error'
 import { NewWindow } from '@/components/facade/new-window'
 import { Pager } from '@/components/facade/pager/pager'
 import { PastEnd } from '@/components/facade/pager/past-end'
 import { useListParams } from '@/components/facade/pager/use-list-params'
 import { Skeleton } from '@/components/facade/skeleton'
-import { formatSize } from '@/lib/format/file-size'
 import { lastPage } from '@/lib/format/page-number'
 import { safeFile } from '@/lib/html/safe-link'
-import { type DownloadPaper, formatOf, groupDownloads } from './download-groups'
+import { type DownloadPaper, groupDownloads } from './download-groups'
 import { FILTERS, FileFilters } from './file-filters'
 import { fileType } from './file-types'
 import './file-list.css'
 
 /** Fewer are found faster by looking than by filling in a form. */
-const WORTH_FILTERING = 20
+const WORTH_FILTERING = 40
 
 /** The download centre in groups, each paper once with its formats; filters and page in the address. */
 export default function FileListPage() {
@@ -49,12 +49,15 @@ export default function FileListPage() {
           <p className="facade-count" role="status">
             {last > 1 ? `共 ${data.total} 个文件` : `共 ${count} 份文书`}
           </p>
+          <p className="facade-download-advice">
+            在微信等应用中打开本页而不能下载的，请点右上角的“…”，选择“在浏览器打开”，再点下载。
+          </p>
           {groups.map(({ name, papers }) => (
             <section key={name} className="facade-download-group">
               {(name || groups.length > 1) && <h2>{name || '其他'}</h2>}
               <ul className="facade-files">
                 {papers.map(paper => (
-                  <Paper key={paper.title} paper={paper} />
+                  <Paper key={paper.title} paper={paper} isNumbered={!hasFilters && last === 1} />
                 ))}
               </ul>
             </section>
@@ -66,14 +69,19 @@ export default function FileListPage() {
   )
 }
 
-function Paper({ paper: { title, files, time } }: { paper: DownloadPaper }) {
+/** @param isNumbered where all papers are on one page: the numbers are those of the whole list */
+function Paper({ paper, isNumbered }: { paper: DownloadPaper; isNumbered: boolean }) {
+  const { place, title, files, time } = paper
   return (
     <li>
-      <span className="facade-download-title">{title}</span>
+      <span className="facade-download-title">
+        {isNumbered && <span className="facade-download-place">{`${place}. `}</span>}
+        <span>{title}</span>
+      </span>
       <span className="facade-download-formats">
         {files.map(({ id, name, url, size }) => {
           const link = safeFile(url)
-          const text = [formatOf(name), formatSize(size)].filter(Boolean).join('，')
+          const text = downloadText({ name, size }, 'zh-CN')
           return link ? (
             <a
               key={id}
@@ -81,7 +89,7 @@ function Paper({ paper: { title, files, time } }: { paper: DownloadPaper }) {
               href={link.href}
               {...(link.external ? { target: '_blank', rel: 'noopener noreferrer' } : { download: name })}
             >
-              <span className="facade-sr-only">下载{title}：</span>
+              <span className="facade-sr-only">{title}：</span>
               <span>{text}</span>
               {link.external && <NewWindow />}
             </a>

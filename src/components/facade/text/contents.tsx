@@ -1,0 +1,84 @@
+import { isOutlined, type OutlinePart, outlineOf } from '@shared/domain/texts/outline'
+import { type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { useIsChinese } from '../texts/use-texts'
+
+const TEXTS = {
+  zh: { contents: '目录', range: (first: string, last: string) => `${first}至${last}` },
+  en: { contents: 'Contents', range: (first: string, last: string) => `${first} to ${last}` },
+}
+
+const useContentsTexts = () => TEXTS[useIsChinese() ? 'zh' : 'en']
+
+/** Null where a text is too short for it. */
+function useContents(html: string): readonly OutlinePart[] | null {
+  const outline = useMemo(() => outlineOf(html), [html])
+  return isOutlined(outline) ? outline.parts : null
+}
+
+/** The contents of a text, folded above it: on phones, in large text, and in sections that have others beside them. */
+export function FoldedContents({ html }: { html: string }) {
+  const { contents } = useContentsTexts()
+  const parts = useContents(html)
+  if (!parts) return null
+  return (
+    <details className="facade-contents facade-contents-fold">
+      <summary>{contents}</summary>
+      <nav aria-label={contents}>
+        <Parts parts={parts} />
+      </nav>
+    </details>
+  )
+}
+
+/**
+ * The contents beside a text, in sight while it is read.
+ * @param props.children what is there for a text without contents, and below one that has them
+ */
+export function BesideArticle({ html, children }: { html: string; children: ReactNode }) {
+  const { contents } = useContentsTexts()
+  const parts = useContents(html)
+  if (!parts) return <div className="facade-article-aside">{children}</div>
+  return (
+    <>
+      <div className="facade-contents-beside">
+        <nav className="facade-contents" aria-label={contents}>
+          <h2>{contents}</h2>
+          <Parts parts={parts} />
+        </nav>
+      </div>
+      <div className="facade-article-below">{children}</div>
+    </>
+  )
+}
+
+function Parts({ parts }: { parts: readonly OutlinePart[] }) {
+  const { range } = useContentsTexts()
+  return (
+    <ol>
+      {parts.map(({ id, title, articles }) => {
+        const [first, last] = [articles[0], articles.at(-1)]
+        return (
+          <li key={id ?? ''}>
+            {id && (
+              <Link className="facade-contents-part" to={`#${id}`}>
+                {title}
+              </Link>
+            )}
+            {first && last && (
+              <ul aria-label={first === last ? first.title : range(first.title, last.title)}>
+                {articles.map(article => (
+                  <li key={article.id}>
+                    <Link to={`#${article.id}`} aria-label={article.title}>
+                      {article.id.replace('article-', '')}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

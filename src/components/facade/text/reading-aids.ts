@@ -1,0 +1,2 @@
+export { ArticleTools } from './article-tools'
+export { BesideArticle, FoldedContents } from './contents'
