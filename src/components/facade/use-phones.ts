@@ -6,8 +6,8 @@ import { hasPhone } from './contact-value'
 import { screenOf } from './services/service-pages'
 import { usePublicDict, useSections } from './use-facade'
 
-const ADVICE = /咨询|热线|总机/
-const FILING = /立案/
+const ADVICE = /咨询|热线|总机|enquir/i
+const FILING = /立案|registration/i
 
 /** By screen, the lines to call, by what they are called; questions in general elsewhere. */
 const ABOUT: Record<string, RegExp[]> = {
@@ -17,7 +17,7 @@ const ABOUT: Record<string, RegExp[]> = {
   'facade/fee/calculator': [FILING],
   'facade/guide/progress': [FILING],
   'facade/arbitrator/list': [/仲裁员|名册/],
-  'facade/feedback': [ADVICE, /监督|投诉/],
+  'facade/feedback': [ADVICE, /监督|投诉|complaint/i],
 }
 
 /** Pure: whom to call about a screen; the first number where no line is named for it. */

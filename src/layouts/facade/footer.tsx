@@ -100,7 +100,9 @@ function Contact({ info }: { info: FacadeInfo | undefined }) {
   return (
     <section aria-labelledby="facade-footer-contact">
       <h2 id="facade-footer-contact">联系方式</h2>
-      <ContactLines lines={data.filter(({ label }, at) => at < FIRST || /时间|监督/.test(label))} />
+      <ContactLines
+        lines={data.filter(({ label }, at) => at < FIRST || /时间|监督|hours|complaint/i.test(label))}
+      />
       {code && (
         <figure className="facade-footer-code">
           <img src={code} alt="微信公众号二维码" width="96" height="96" loading="lazy" />

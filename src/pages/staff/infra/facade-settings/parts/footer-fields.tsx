@@ -4,7 +4,7 @@ import { facadeText } from '@/config/settings/facade-settings'
 import { SettingRow } from './setting-row'
 import { SettingsCard, type SettingsPartProps } from './settings-card'
 
-/** What the law asks to be said in the footer, and the WeChat account. */
+/** What the law asks to be said in the footer. */
 export function FooterFields({ disabled, onPreview }: SettingsPartProps) {
   return (
     <SettingsCard part="legal" onPreview={onPreview}>
@@ -19,12 +19,6 @@ export function FooterFields({ disabled, onPreview }: SettingsPartProps) {
       </SettingRow>
       <SettingRow name="policeBadge">
         <PictureField label={facadeText('policeBadge').label} small disabled={disabled} />
-      </SettingRow>
-      <SettingRow name="wechatCode">
-        <PictureField label={facadeText('wechatCode').label} small disabled={disabled} />
-      </SettingRow>
-      <SettingRow name="wechatName">
-        <Input maxLength={30} />
       </SettingRow>
     </SettingsCard>
   )
