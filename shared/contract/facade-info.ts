@@ -71,6 +71,10 @@ export const facadeInfo = z.strictObject({
   copyright: z.string().nullable(),
   icp: z.string().nullable(),
   policeIcp: z.string().nullable(),
+  /** Pictures of the footer: the badge beside `policeIcp`, and the code of the WeChat account. Other servers have none. */
+  policeBadge: z.string().nullable().optional(),
+  wechatCode: z.string().nullable().optional(),
+  wechatName: z.string().nullable().optional(),
   /** sections shown on the home page */
   homeMenuIds: z.array(z.int()),
   menus: z.record(z.string(), facadeMenuInfo),

@@ -70,6 +70,9 @@ export const facadeConfigBody = z.object({
   copyright: text('版权声明', 200),
   icp: text('ICP 备案号', 100),
   policeIcp: text('公安备案号', 100),
+  policeBadge: picture('公安备案图标'),
+  wechatCode: picture('公众号二维码'),
+  wechatName: text('公众号名称', 30),
   banners: field.list(
     z
       .object({

@@ -138,7 +138,7 @@ test('without scripts a wide table scrolls within the page on a phone', { tag: '
   })
   const page = await context.newPage()
   await page.goto('/facade/about/organization')
-  const table = page.locator('.prose table').first()
+  const table = page.locator('.prose table').nth(1)
   await expect(table).toBeVisible()
   expect(await table.evaluate(element => element.scrollWidth > element.clientWidth)).toBe(true)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

@@ -148,9 +148,9 @@ test('on a phone the header of every text size takes one row, and the tiles fill
     await expect(page.getByRole('status').filter({ hasText: `文字：${size}` })).toBeAttached()
     const rows = await page.evaluate(() => {
       const topsOf = (selector: string) =>
-        [...document.querySelectorAll(selector)].map(element => {
+        [...document.querySelectorAll(selector)].flatMap(element => {
           const { top, height } = element.getBoundingClientRect()
-          return Math.round(top + height / 2)
+          return height > 0 ? Math.round(top + height / 2) : []
         })
       const header = topsOf('.facade-header-top > *:not(.facade-search)')
       const tiles = topsOf('.facade-quick li')

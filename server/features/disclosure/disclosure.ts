@@ -193,8 +193,15 @@ export const onBoardOfStaff = (items: Resolved[]): Resolved[] =>
 export const due = (items: Resolved[]): Resolved[] =>
   onBoardOfStaff(items).filter(({ state }) => state !== 'current')
 
-/** The items that visitors see: those that lead somewhere. What is missing is shown to staff alone. */
-export const onBoard = (items: Resolved[]): PublicDisclosure[] =>
+/**
+ * The items that visitors see: those that lead somewhere. What is missing is shown to staff alone. All have a date: where
+ * neither staff nor the target says one, that of what the section shows, or of the day on which the item got its target.
+ * @param times of sections
+ */
+export const onBoard = (items: Resolved[], times: ReadonlyMap<string, number>): PublicDisclosure[] =>
   items
     .filter(({ status, link }) => status === SHOWN && link !== null)
-    .map(({ key, title, owner, renewal, link, time }) => ({ key, title, owner, renewal, link, time }))
+    .map(({ key, title, owner, renewal, link, ...item }) => {
+      const shown = item.kind === 'column' ? times.get(item.target) : undefined
+      return { key, title, owner, renewal, link, time: item.time ?? shown ?? item.updateTime }
+    })

@@ -16,6 +16,7 @@ import { badInput, Failure } from '../../platform/api/envelope'
 import { assertNotStale, updatedStamp } from '../../platform/db/optimistic-lock'
 import { tableRecords } from '../audit'
 import { isFacadePath, onBoard, type Resolved, readDisclosure, targetsOf } from './disclosure'
+import { timesOfSections } from './shortage'
 
 const notFound = () => new Failure(1100012000, '公开事项不存在')
 const notPublic = () => new Failure(1100012001, '所选内容不存在，或者没有对外公开')
@@ -127,9 +128,15 @@ export const disclosure = new Module(
 
 export const publicDisclosure = new Module('/app-api/system/disclosure')
   .adds('publicSite')
-  .about('19.18', '`app-api/system/disclosure/list`: only items that lead somewhere.')
+  .about(
+    '19.18',
+    '`app-api/system/disclosure/list`: only items that lead somewhere, each with a date: `publishTime`, that of the target, of the newest text of its section, or of the last change.',
+  )
   .get(
     '/list',
     { access: 'open', summary: '查询信息公开事项', cache: 60, response: z.array(publicDisclosureItem) },
-    async ({ db, deps, now }) => onBoard(await readDisclosure(db, now, Boolean(deps.rosterService))),
+    async ({ db, deps, now }) => {
+      const items = await readDisclosure(db, now, Boolean(deps.rosterService))
+      return onBoard(items, await timesOfSections(db, now))
+    },
   )

@@ -70,6 +70,32 @@ async function filledSections(db: Reader, now: number, rows: readonly MenuRow[])
   return new Set(found.map(({ menuId }) => menuId))
 }
 
+/** By section, when what it shows was published last: its newest article, the roster, the table of fees. */
+export async function timesOfSections(db: Reader, now: number): Promise<Map<string, number>> {
+  const { rows } = await facadeMenus(db)
+  const [articles, roster, fees] = await Promise.all([
+    visible(db.selectFrom('documents'), now)
+      .select(eb => ['menuId', eb.fn.max('publishTime').as('time')])
+      .groupBy('menuId')
+      .execute(),
+    db
+      .selectFrom('rosterPublications')
+      .select(eb => eb.fn.max('publishTime').as('time'))
+      .executeTakeFirst(),
+    db
+      .selectFrom('feeTables')
+      .select(eb => eb.fn.max('publishTime').as('time'))
+      .executeTakeFirst(),
+  ])
+  const newest = new Map(articles.map(({ menuId, time }) => [menuId, time]))
+  return new Map(
+    rows.flatMap(({ id, component }) => {
+      const time = component === ROSTER ? roster?.time : component === FEES ? fees?.time : newest.get(id)
+      return time ? [[String(id), Number(time)] as const] : []
+    }),
+  )
+}
+
 /** What visitors may not open of what items name: by its title, never by its number. */
 export async function closedTargets(
   db: Reader,

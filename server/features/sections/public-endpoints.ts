@@ -79,7 +79,7 @@ export const facade = new Module('/app-api/system')
   )
   .about(
     '13.2 GET `app-api/system/facade/info`',
-    '`homeMenuIds`: sections on the home page. `menus` maps an article’s `menuId` to title, breadcrumb and route; `fullPath` begins with `/facade`, `panelType` is of the dictionary `right_panel_type`. Additions: `contactMap` (settings `facade.contact-map-*`), `quickIcons` (the remark of a `common_use` entry by its value), `englishName`, `motto`, `introduction`, `signInMotto`, `translation` (the address of the same page in the other language, while visitors can read it), and width, height and credit of banners. Settings are rows of the configuration: `facade.name`, `facade.admin-title`, `facade.icp` …',
+    '`homeMenuIds`: sections on the home page. `menus` maps an article’s `menuId` to title, breadcrumb and route; `fullPath` begins with `/facade`, `panelType` is of the dictionary `right_panel_type`. Additions: `contactMap` (settings `facade.contact-map-*`), `quickIcons` (the remark of a `common_use` entry by its value), `englishName`, `motto`, `introduction`, `signInMotto`, `policeBadge`, `wechatCode`, `wechatName`, `translation` (the address of the same page in the other language, while visitors can read it), and width, height and credit of banners. Settings are rows of the configuration: `facade.name`, `facade.admin-title`, `facade.icp` …',
   )
   .about(
     '13.3 GET `app-api/system/menu/list`',

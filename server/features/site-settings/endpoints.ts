@@ -72,12 +72,14 @@ interface Save {
 /** Every picture must be one that visitors may be served. @throws Failure 400 */
 async function checkPictures(
   trx: Writer,
-  { logo, favicon, mapImage, banners = [], links = [] }: FacadeConfigValues,
+  { logo, favicon, mapImage, policeBadge, wechatCode, banners = [], links = [] }: FacadeConfigValues,
 ) {
   const named: [name: string, address: string | undefined][] = [
     ['门户标志', logo],
     ['网站图标', favicon],
     ['地图图片', mapImage],
+    ['公安备案图标', policeBadge],
+    ['公众号二维码', wechatCode],
     ...banners.map((banner): [string, string] => ['横幅图片', banner.image]),
     ...links.map((item): [string, string | undefined] => ['友情链接图片', item.logo]),
   ]
@@ -256,6 +258,9 @@ const records: AuditedRecords = {
     copyright: '版权声明',
     icp: 'ICP 备案号',
     policeIcp: '公安备案号',
+    policeBadge: '公安备案图标',
+    wechatCode: '公众号二维码',
+    wechatName: '公众号名称',
     banners: '首页横幅',
     links: '友情链接',
     homeMenuIds: '首页栏目编号',

@@ -18,7 +18,16 @@ export const CONTACT = {
   filingMail: `filing@${DOMAIN}`,
   hours: '工作日 9:00—12:00，13:30—17:30（法定节假日除外）',
   route: '乘000路公交车到“明理路”站，下车后向北步行约200米',
+  stepFree: '从大楼东侧坡道进入，乘1号电梯到六层，门口没有台阶；需要协助的，请提前拨打咨询电话',
   filingSite: `https://efiling.${DOMAIN}/`,
+} as const
+
+/** Members of the board and its secretary-general: nobody's names. */
+export const BOARD = {
+  director: '贺知远',
+  deputies: '苗春和、尚敬之、柏若水',
+  members: '丁明理、万家和、牛守正、计长安、平远山、乐思齐、宁静川、安以诚、纪文澜',
+  secretary: '应思勉',
 } as const
 
 /** A case number as the commission writes it. */

@@ -5,6 +5,7 @@ import { CALENDAR_YEAR, calendarSpans } from './calendar'
 import { configs } from './configs'
 import { type Delivered, insertMenu, menuKey, menus } from './deliver-menu'
 import { dictData, dictTypes } from './dictionaries/rows'
+import { disclosureItems } from './disclosure-items'
 import { notifyTemplates } from './messages/templates'
 import { withoutSampleRows } from './sample-rows'
 
@@ -46,6 +47,10 @@ export function deliveries(now: number): Delivery[] {
       key: `configs:${row.key}`,
       insert: (trx: Writer) => insertRow(trx, 'configs', row, ['key']),
     })),
+    ...withoutSampleRows('disclosureItems', disclosureItems, now).map(row => ({
+      key: `disclosureItems:${row.key}`,
+      insert: (trx: Writer) => insertRow(trx, 'disclosureItems', row, ['key']),
+    })),
     {
       key: `calendarSpans:${CALENDAR_YEAR}`,
       insert: trx => insertCalendar(trx, withoutSampleRows('calendarSpans', calendarSpans, now)),
@@ -56,7 +61,7 @@ export function deliveries(now: number): Delivery[] {
 const NO_MENU = { menuId: null }
 
 /** @param unique columns of which no two rows may have the same value */
-async function insertRow<T extends 'dictTypes' | 'notifyTemplates' | 'configs'>(
+async function insertRow<T extends 'dictTypes' | 'notifyTemplates' | 'configs' | 'disclosureItems'>(
   trx: Writer,
   table: T,
   row: Insertable<Tables[T]> & { createTime: number },

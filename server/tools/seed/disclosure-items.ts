@@ -1,10 +1,11 @@
-import type { InsertObject } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/db/schema'
+import { PROCEDURE_ARTICLE } from './articles/guide'
 import { SLOT } from './articles/slots'
 import { ROSTER_SECTION, SECTION } from './menus/facade'
 import { FOUNDED } from './time'
 
-type Row = InsertObject<Tables, 'disclosureItems'>
+type Row = Insertable<Tables['disclosureItems']>
 type Item = Pick<Row, 'key' | 'title' | 'renewal' | 'owner' | 'kind'> & { target: number }
 
 /** What the law of 2026 makes a commission publish (requirements R-disclosure-1), and where this one has it. */
@@ -25,6 +26,10 @@ const ITEMS: Item[] = [
   {
     ...{ key: 'arbitrators', title: '仲裁员名册', renewal: 'once', owner: '仲裁员工作部' },
     ...{ kind: 'column', target: ROSTER_SECTION },
+  },
+  {
+    ...{ key: 'procedure', title: '服务流程', renewal: 'once', owner: '立案部' },
+    ...{ kind: 'article', target: PROCEDURE_ARTICLE },
   },
   { key: 'fees', title: '收费标准', renewal: 'once', owner: '立案部', kind: 'article', target: SLOT.fee },
   {

@@ -12,7 +12,7 @@ import { guide } from './articles/guide'
 import { industry } from './articles/industry'
 import { laws } from './articles/laws'
 import { notices } from './articles/notices'
-import { charter, organization, privacy, profile } from './articles/pages'
+import { accessibility, charter, organization, privacy, profile } from './articles/pages'
 import { rules } from './articles/rules'
 import { serviceAnnouncements } from './articles/service-announcements'
 import { COMMISSION } from './commission'
@@ -34,6 +34,7 @@ const columns: Record<keyof typeof SECTION, Article[]> = {
   fees,
   laws,
   privacy,
+  accessibility,
   englishAbout,
   englishRules,
   englishClauses,

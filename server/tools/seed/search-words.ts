@@ -71,6 +71,7 @@ const groups: Group[] = [
   section('规则、现行规则、仲裁规则、程序规则、回避、仲裁员回避', SECTION.rules),
   section('投诉、举报、监督、监督电话、投诉电话、部门、领导、秘书处、主任', SECTION.organization),
   section('个人信息、隐私', SECTION.privacy),
+  section('无障碍、残疾人、残障、盲人、视力、轮椅、坡道、读屏', SECTION.accessibility),
   section('法律、法规、仲裁法、新仲裁法、新法、司法解释', SECTION.laws),
   article(
     '多久、多长时间、几天、几个月、审理期限、审限、期限、时限、办案时间、流程、程序、步骤、环节、出结果、结果、出裁决、裁决书',

@@ -1,12 +1,13 @@
 import { PUBLIC_DICT } from '@/config/public-dict-types'
-import { ContactValue, hasPhone } from './contact-value'
+import { ContactValue } from './contact-value'
 import { usePublicDict } from './use-facade'
+import { usePhones } from './use-phones'
 import './service.css'
 
-/** Telephone numbers and hours of the contact dictionary; nothing without them. */
+/** Whom to call about this page, and when; nothing without a number. */
 export function Phones() {
   const { data = [] } = usePublicDict(PUBLIC_DICT.contactUsConfig)
-  const lines = data.filter(({ label, value }) => hasPhone(label, value))
+  const lines = usePhones()
   const hours = data.find(({ label }) => /时间/.test(label))
   if (lines.length === 0) return null
   return (

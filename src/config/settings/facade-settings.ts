@@ -10,6 +10,8 @@ const CONTACTS: readonly SettingText[] = [
   { label: '电子邮箱', words: '邮件 Email' },
   { label: '工作时间', words: '上班时间 作息' },
   { label: '乘车路线', words: '公交 地铁 交通' },
+  { label: '无障碍通道', words: '轮椅 坡道 电梯 台阶' },
+  { label: '监督电话', words: '投诉 号码' },
 ]
 
 /** The fields of 门户设置. */
@@ -61,6 +63,13 @@ export const FACADE_TEXTS = {
   copyright: { label: '版权声明', hint: '显示在页脚', words: '著作权' },
   icp: { label: 'ICP 备案号', hint: '显示在页脚', words: '网站备案 工信部' },
   policeIcp: { label: '公安备案号', hint: '显示在页脚', words: '公网安备 网站备案' },
+  policeBadge: {
+    label: '公安备案图标',
+    hint: '备案后由公安机关网站提供的图标，显示在公安备案号之前',
+    words: '警徽 网警 公网安备',
+  },
+  wechatCode: { label: '公众号二维码', hint: '显示在页脚，不设置则不显示', words: '微信 二维码 公众号' },
+  wechatName: { label: '公众号名称', hint: '显示在二维码下方', words: '微信 公众号' },
   review: {
     label: '发布前审核',
     hint: '启用后，没有“文章免审发布”权限的人员须送审，由他人发布',
@@ -95,9 +104,17 @@ export const FACADE_PARTS = [
   { part: 'banners', title: '首页横幅', fields: ['banners'] },
   { part: 'quick', title: '快捷入口', fields: ['quick'] },
   { part: 'columns', title: '首页栏目', fields: ['homeMenuIds'] },
-  { part: 'contact', title: '联系方式', fields: ['contact', 'mapImage', 'mapAlt', 'mapUrl'] },
+  {
+    part: 'contact',
+    title: '联系方式',
+    fields: ['contact', 'mapImage', 'mapAlt', 'mapUrl', 'wechatCode', 'wechatName'],
+  },
   { part: 'links', title: '友情链接', fields: ['links'] },
-  { part: 'legal', title: '版权与备案', fields: ['copyright', 'icp', 'policeIcp'] },
+  {
+    part: 'legal',
+    title: '版权与备案',
+    fields: ['copyright', 'icp', 'policeIcp', 'policeBadge'],
+  },
   { part: 'publishing', title: '文章发布', fields: ['review'] },
   { part: 'display', title: '灰色与水印', fields: ['grey', 'greyFrom', 'greyTo', 'watermark'] },
 ] as const satisfies readonly SettingPart<FacadeField>[]

@@ -9,23 +9,26 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 describe('the English site', () => {
   test('the English site has its own navigation and language, and the Chinese one does not show it', async () => {
-    const { unmount } = await renderApp('/facade/en')
+    const { unmount, user } = await renderApp('/facade/en')
     await heading('Yunzhou Arbitration Commission')
     const nav = within(await screen.findByRole('navigation', { name: 'Main' }))
-    expect(await nav.findByRole('link', { name: 'Model Clauses' })).toHaveAttribute(
+    await user.click(await nav.findByRole('button', { name: 'Rules' }))
+    expect(nav.getByRole('link', { name: 'Model Clauses' })).toHaveAttribute(
       'href',
       '/facade/en/model-clauses',
     )
     expect(nav.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      ...['Home', 'About Us', 'Arbitration Rules', 'Model Clauses', 'Fees', 'Fee Calculator'],
-      ...['Arbitrators', 'Contact', 'Time Limits', 'Received a Notice?'],
+      ...['Home', 'About Us', 'Arbitration Rules', 'Model Clauses', 'Fees', 'Arbitrators', 'Contact'],
     ])
+    await user.click(nav.getByRole('button', { name: 'Services' }))
+    for (const name of ['Fee Calculator', 'Time Limits', 'Received a Notice?'])
+      expect(nav.getByRole('link', { name })).toBeInTheDocument()
     expect(document.documentElement.lang).toBe('en')
     unmount()
     expect(document.documentElement.lang).toBe('zh-CN')
     await renderApp('/facade')
     const chinese = within(await screen.findByRole('navigation', { name: '主导航' }))
-    await chinese.findByRole('link', { name: '仲裁规则' })
+    await chinese.findByRole('link', { name: '仲裁员名册' })
     expect(chinese.queryByText('English')).toBeNull()
   })
 

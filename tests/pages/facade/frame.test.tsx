@@ -51,7 +51,8 @@ describe('the frame of the facade', () => {
 
   test('the public site opens a section, sets the window’s title and moves the focus to the text', async () => {
     const { user, address } = await renderApp('/facade')
-    await user.click(await within(await nav()).findByRole('link', { name: '收费标准' }))
+    await user.click(await within(await nav()).findByRole('button', { name: '规则指南' }))
+    await user.click(within(await nav()).getByRole('link', { name: '收费标准' }))
     expect(await screen.findByRole('heading', { level: 1, name: '收费标准' })).toBeInTheDocument()
     expect(address()).toBe('/facade/fees')
     expect(document.title).toBe('收费标准 - 云州仲裁委员会')
@@ -69,7 +70,8 @@ describe('the frame of the facade', () => {
     )
     const { user } = await renderApp('/facade')
     expect(document.head.querySelector('meta[name="description"]')).toHaveAttribute('content', '首页')
-    await user.click(await within(await nav()).findByRole('link', { name: '收费标准' }))
+    await user.click(await within(await nav()).findByRole('button', { name: '规则指南' }))
+    await user.click(within(await nav()).getByRole('link', { name: '收费标准' }))
     await screen.findByRole('heading', { level: 1, name: '收费标准' })
     const canonical = document.head.querySelector('link[rel="canonical"]')
     expect(canonical).toHaveAttribute('href', 'https://arb.example/facade/fees')
@@ -78,8 +80,9 @@ describe('the frame of the facade', () => {
   })
 
   test('the public site opens external links in a new window without an opener and marks them', async () => {
-    await renderApp('/facade')
-    const link = await within(await nav()).findByRole('link', { name: /网上立案\s*（在新窗口打开）/ })
+    const { user } = await renderApp('/facade')
+    await user.click(await within(await nav()).findByRole('button', { name: '在线服务' }))
+    const link = within(await nav()).getByRole('link', { name: /网上立案\s*（在新窗口打开）/ })
     expect(link).toHaveAttribute('target', '_blank')
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   })

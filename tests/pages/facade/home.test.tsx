@@ -87,6 +87,30 @@ describe('the home page', () => {
     )
   })
 
+  test('the footer has hours and the number for complaints; badge and WeChat code only once they are set', async () => {
+    const value = { name: '', category: 'facade', type: 1, visible: 1, createTime: 0 } as const
+    const { unmount } = await renderApp('/facade')
+    const footer = async () => within(await screen.findByRole('contentinfo'))
+    expect(await (await footer()).findByText(/^工作日 9:00/)).toBeInTheDocument()
+    expect((await footer()).getByRole('link', { name: '0999-8880005' })).toBeInTheDocument()
+    expect((await footer()).queryByRole('img')).toBeNull()
+    unmount()
+    await backend()
+      .db.writer.insertInto('configs')
+      .values([
+        { ...value, key: 'facade.police-icp', value: '云公网安备 00000000000000号' },
+        { ...value, key: 'facade.police-badge', value: '/prod-api/admin-api/infra/file/1/get/badge.png' },
+        { ...value, key: 'facade.wechat-code', value: '/prod-api/admin-api/infra/file/1/get/code.png' },
+        { ...value, key: 'facade.wechat-name', value: '云州仲裁' },
+      ])
+      .execute()
+    await renderApp('/facade')
+    const police = await (await footer()).findByRole('link', { name: /云公网安备/ })
+    expect(police.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/badge\.png$/))
+    expect((await footer()).getByRole('img', { name: '微信公众号二维码' })).toBeInTheDocument()
+    expect((await footer()).getByText('云州仲裁')).toBeInTheDocument()
+  })
+
   test('the home page requests no other host for banners and leaves hostile links out', async () => {
     const banners = [
       { id: 1, image: 'https://tracker.example/1.png', url: '/facade/rules', sort: 1 },

@@ -110,7 +110,7 @@ test('opening another page stops the reading', async () => {
   await panel.findByRole('button', { name: '暂停' })
   const before = speech.cancelled
   await user.click(
-    within(screen.getByRole('navigation', { name: '主导航' })).getByRole('link', { name: '收费标准' }),
+    within(screen.getByRole('navigation', { name: '主导航' })).getByRole('link', { name: '仲裁员名册' }),
   )
   await waitFor(() => expect(screen.queryByRole('region', { name: '朗读' })).toBeNull())
   expect(speech.cancelled).toBeGreaterThan(before)

@@ -36,7 +36,7 @@ describe('services beside a page', () => {
       .execute()
     await renderApp('/facade/article/213')
     const services = await strip()
-    await services.findByRole('link', { name: '0999-8880001' })
+    await services.findByRole('link', { name: '0999-8880002' })
     expect(services.getAllByRole('link')).toHaveLength(9)
   })
 
@@ -65,7 +65,9 @@ describe('services in the frame', () => {
     const nav = within(screen.getByRole('navigation', { name: '主导航' }))
     await user.click(await nav.findByRole('button', { name: '在线服务' }))
     const group = nav.getAllByRole('link').map(({ textContent }) => textContent)
-    expect(group.slice(1, 6)).toEqual(['收到仲裁通知', '核验通知', '立案指南', '收费计算', '示范条款'])
+    expect(group.slice(1, 6)).toEqual([
+      ...['网上立案（在新窗口打开）', '收到仲裁通知', '核验通知', '立案指南', '收费计算'],
+    ])
     const footer = within(await screen.findByRole('navigation', { name: '在线服务' }))
     expect(footer.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       ...['收到仲裁通知', '核验通知', '立案指南', '收费计算', '示范条款', '期限计算'],
@@ -76,12 +78,15 @@ describe('services in the frame', () => {
     expect(address()).toBe('/facade/fee-calculator')
   })
 
-  test('a service that staff put into the menu is not repeated in the group', async () => {
+  test('services that staff put into a menu that has no room for them are in the group, once', async () => {
     for (const id of [9131, 9132, 9141, 9142, 9182, 9183, 9184, 9185]) await setMenu(id, { visible: 1 })
-    await renderApp('/facade')
+    const { user } = await renderApp('/facade')
     const nav = within(screen.getByRole('navigation', { name: '主导航' }))
-    await nav.findByRole('link', { name: '收费计算' })
-    expect(nav.queryByRole('button', { name: '在线服务' })).toBeNull()
+    await user.click(await nav.findByRole('button', { name: '在线服务' }))
+    expect(nav.getAllByRole('link', { name: '收费计算' })).toHaveLength(1)
+    expect(nav.getAllByRole('listitem').filter(({ parentElement }) => parentElement?.className)).toHaveLength(
+      7,
+    )
   })
 })
 
@@ -103,5 +108,6 @@ describe('the site map', () => {
     expect(main.getByRole('link', { name: '示范条款' })).toHaveAttribute('href', '/facade/clause-builder')
     expect(main.getByRole('link', { name: /^网上立案/ })).toHaveAttribute('target', '_blank')
     expect(main.getByRole('link', { name: '隐私声明' })).toHaveAttribute('href', '/facade/privacy')
+    expect(main.getByRole('link', { name: '无障碍声明' })).toHaveAttribute('href', '/facade/accessibility')
   })
 })

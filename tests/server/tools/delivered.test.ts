@@ -81,6 +81,22 @@ describe('the delivered list', () => {
   })
 })
 
+test('an item of disclosure that is new is delivered once, and those that are there stay as they are', async () => {
+  const items = () => backend.db.read.selectFrom('disclosureItems').selectAll().orderBy('key').execute()
+  await backend.db.write(async trx => {
+    await trx.deleteFrom('disclosureItems').where('key', '=', 'procedure').execute()
+    await trx.updateTable('disclosureItems').set({ title: '本会章程' }).where('key', '=', 'charter').execute()
+  })
+  const keys = (await delivered()).map(({ key }) => key).filter(key => key.startsWith('disclosureItems:'))
+  await forget(...keys)
+  await start()
+  await start()
+  const titles = (await items()).map(({ key, title, kind }) => [key, title, kind])
+  expect(titles).toHaveLength(8)
+  expect(titles).toContainEqual(['procedure', '服务流程', 'none'])
+  expect(titles).toContainEqual(['charter', '本会章程', 'article'])
+})
+
 test('a new database has had the whole delivered list by this version', async () => {
   const rows = await delivered()
   expect(rows.map(({ key }) => key).sort()).toEqual(

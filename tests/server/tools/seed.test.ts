@@ -156,6 +156,7 @@ test('every dictionary entry belongs to a type, and its texts respect the limits
     '监督电话',
     '仲裁员工作部电话',
     '立案邮箱',
+    '无障碍通道',
   ])
 })
 

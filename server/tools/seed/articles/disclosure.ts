@@ -1,4 +1,4 @@
-import { COMMISSION } from '../commission'
+import { BOARD, COMMISSION } from '../commission'
 import { type Article, html } from './article'
 import { AT } from './references'
 import { SLOT } from './slots'
@@ -80,7 +80,7 @@ export const disclosure: Article[] = [
   {
     id: SLOT.registration,
     title: '登记信息公示',
-    summary: '公示本会的名称、住所、性质、业务范围等登记事项。',
+    summary: '公示本会的名称、统一社会信用代码、登记机关、住所、性质、业务范围等登记事项。',
     author: '综合部',
     published: '2026-03-05 10:00',
     views: 357,
@@ -89,6 +89,9 @@ export const disclosure: Article[] = [
       <table>
         <tbody>
           <tr><th scope="row">名称</th><td>${COMMISSION}</td></tr>
+          <tr><th scope="row">统一社会信用代码</th><td>000000000000000000（示例，不是真实代码）</td></tr>
+          <tr><th scope="row">登记机关</th><td>省司法厅（示例）</td></tr>
+          <tr><th scope="row">法定代表人</th><td>${BOARD.director}（示例，姓名为虚构）</td></tr>
           <tr><th scope="row">性质</th><td>非营利法人</td></tr>
           <tr><th scope="row">住所</th><td>${AT.address}</td></tr>
           <tr><th scope="row">设立时间</th><td>2003年6月</td></tr>

@@ -1,4 +1,4 @@
-import { CITY, COMMISSION } from '../commission'
+import { BOARD, CITY, COMMISSION } from '../commission'
 import { type Article, html } from './article'
 import { AT } from './references'
 import { SLOT } from './slots'
@@ -43,7 +43,7 @@ export const organization: Article[] = [
   {
     id: 2,
     title: '组织机构',
-    summary: '本会由委员会、秘书处和专家咨询委员会组成，各部门职责和联系电话见正文。',
+    summary: '本会由委员会、秘书处和专家咨询委员会组成，组成人员名单、各部门职责和联系电话见正文。',
     author: '综合部',
     published: '2026-03-02 09:10',
     views: 1745,
@@ -51,11 +51,23 @@ export const organization: Article[] = [
       <h2>委员会</h2>
       <p>委员会是本会的决策机构，由主任1人、副主任3人和委员9人组成，每届任期五年。委员由法律、经济贸易专家和
       有实际工作经验的人员担任。委员会负责审议章程、仲裁规则、仲裁员名册、收费标准、年度工作报告和财务报告。</p>
+      <p>第五届委员会组成人员如下（示例，姓名均为虚构）。</p>
+      <table>
+        <thead>
+          <tr><th scope="col">职务</th><th scope="col">姓名</th></tr>
+        </thead>
+        <tbody>
+          <tr><th scope="row">主任</th><td>${BOARD.director}</td></tr>
+          <tr><th scope="row">副主任</th><td>${BOARD.deputies}</td></tr>
+          <tr><th scope="row">委员</th><td>${BOARD.members}</td></tr>
+          <tr><th scope="row">秘书长</th><td>${BOARD.secretary}</td></tr>
+        </tbody>
+      </table>
       <h2>专家咨询委员会</h2>
       <p>专家咨询委员会由本会仲裁员和相关领域专家组成，就疑难案件的程序和实体问题向仲裁庭提供书面咨询意见。
       咨询意见供仲裁庭参考，不具有约束力，与案件有利害关系的专家应当回避。</p>
       <h2>秘书处</h2>
-      <p>秘书处是委员会的常设办事机构，在秘书长领导下办理日常事务。</p>
+      <p>秘书处是委员会的常设办事机构，在秘书长${BOARD.secretary}领导下办理日常事务。</p>
       <table>
         <thead>
           <tr><th scope="col">部门</th><th scope="col">主要职责</th><th scope="col">电话</th></tr>
@@ -165,6 +177,42 @@ export const privacy: Article[] = [
       <p>您可以向综合部查询本会掌握的与您有关的信息，发现有误的可以要求更正，不再需要的可以要求删除。
       电话：${AT.complaintPhone}，电子邮箱：${AT.mail}。本会在收到要求之日起十五个工作日内答复。</p>
       <p>本声明如有修改，将在本页公布，自公布之日起生效。</p>
+    `,
+  },
+]
+
+export const accessibility: Article[] = [
+  {
+    id: SLOT.accessibility,
+    title: '无障碍声明',
+    summary: '本网站为老年人、残疾人和其他有需要的人提供哪些便利，哪些还没有做到，遇到困难可以怎样反映。',
+    author: '综合部',
+    published: '2026-03-02 09:40',
+    views: 96,
+    content: html`
+      <p>${COMMISSION}（以下简称本会）按照《中华人民共和国无障碍环境建设法》的要求，参照国家标准
+      GB/T 37668《信息技术　互联网内容无障碍可访问性技术要求与测试方法》建设本网站。</p>
+      <h2>本网站提供的便利</h2>
+      <ul>
+        <li>页面顶部的“大字版”放大全部文字和按钮，可以再放大两级；“朗读”读出本页内容。</li>
+        <li>“辅助”中有高对比度、大鼠标、辅助线和读屏提示。所选的工具在本设备上一直有效，再按一次关闭。</li>
+        <li>全部功能都能用键盘操作；第一次按 Tab 键出现“跳到正文”。</li>
+        <li>标题、表格、表单和图片都有供读屏软件读出的名称，颜色不是区分内容的唯一方式。</li>
+        <li>验证码可以用文字题回答，不需要辨认图片，也不需要拖动。</li>
+        <li>放大到 400%，或者在窄屏手机上，内容不需要左右滚动。</li>
+      </ul>
+      <h2>还没有做到的</h2>
+      <ul>
+        <li>少数早期公布的扫描文件没有文字，读屏软件不能读出。需要文字内容的，请与本会联系。</li>
+        <li>朗读使用设备自带的语音，设备没有中文语音的不能朗读。</li>
+        <li>网上立案平台和其他单位的网站不适用本声明。</li>
+      </ul>
+      <h2>到本会办事</h2>
+      <p>地址：${AT.address}。${AT.stepFree}。行动不便的，可以通过网络或者邮寄办理。</p>
+      <h2>意见和帮助</h2>
+      <p>使用本网站有困难，或者发现本声明与实际不符的，请拨打${AT.complaintPhone}，或者发送邮件到${AT.mail}，
+      本会在十个工作日内答复。</p>
+      <p>本声明于2026年3月2日公布，每年核对一次。</p>
     `,
   },
 ]

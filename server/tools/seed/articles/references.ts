@@ -22,6 +22,7 @@ export const AT = {
   filingMail: toContact(CONTACT.filingMail),
   hours: toContact(CONTACT.hours),
   route: toContact(CONTACT.route),
+  stepFree: toContact(CONTACT.stepFree),
 }
 
 /** The fee table in force, as a part of a text. */

@@ -4,6 +4,7 @@ export const SLOT = {
   charter: 3,
   fee: 4,
   privacy: 5,
+  accessibility: 6,
   guide: 11,
   businessReport: 41,
   financialReport: 42,

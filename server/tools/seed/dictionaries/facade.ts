@@ -46,6 +46,7 @@ export const facadeDictionaries: Dictionary[] = [
       [CONTACT.complaintPhone, '监督电话'],
       [CONTACT.rosterPhone, '仲裁员工作部电话'],
       [CONTACT.filingMail, '立案邮箱'],
+      [CONTACT.stepFree, '无障碍通道'],
     ],
   },
   {

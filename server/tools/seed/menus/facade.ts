@@ -22,6 +22,7 @@ export const SECTION = {
   fees: 9140,
   laws: 9170,
   privacy: 9199,
+  accessibility: 9198,
   englishAbout: 9201,
   englishRules: 9202,
   englishClauses: 9203,
@@ -116,6 +117,7 @@ export const facadeMenus: Insertable<MenuTable>[] = [
   entry(9184, FACADE_ROOT, 19, '案件进度', 'case-progress', 'facade/guide/progress', { visible: 0 }),
   entry(AWARD, FACADE_ROOT, 20, '裁决之后', 'after-award', 'facade/guide/award', { visible: 0 }),
   entry(SECTION.privacy, FACADE_ROOT, 11, '隐私声明', 'privacy', DETAIL, { visible: 0 }),
+  entry(SECTION.accessibility, FACADE_ROOT, 21, '无障碍声明', 'accessibility', DETAIL, { visible: 0 }),
   entry(ENGLISH, FACADE_ROOT, 16, 'English', 'en', null, { type: 1 }),
   entry(SECTION.englishAbout, ENGLISH, 1, 'About Us', 'about', DETAIL, { translationOf: SECTION.profile }),
   entry(SECTION.englishRules, ENGLISH, 2, 'Arbitration Rules', 'rules', DETAIL, {

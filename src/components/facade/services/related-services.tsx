@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import { Icon, type IconName } from '@/components/facade/icon'
-import { PUBLIC_DICT } from '@/config/public-dict-types'
 import { pagesOf } from '@/lib/menus/menu-tree'
-import { ContactValue, hasPhone } from '../contact-value'
-import { usePublicDict, useSections } from '../use-facade'
+import { ContactValue } from '../contact-value'
+import { useSections } from '../use-facade'
+import { usePhones } from '../use-phones'
 import { screenOf, servicePages } from './service-pages'
 
 interface Service {
@@ -69,15 +69,15 @@ interface Props {
 /** The services that go with a page, and whom to call. */
 export function RelatedServices({ about = '', current }: Props) {
   const { columns } = useSections()
-  const { data: contact = [] } = usePublicDict(PUBLIC_DICT.contactUsConfig)
   const page = pagesOf(columns).find(({ path }) => path === current)
   const isContact = page !== undefined && screenOf(page) === CONTACT
-  const phone = isContact ? undefined : contact.find(({ label, value }) => hasPhone(label, value))
   const services = servicePages(columns).flatMap(offered => {
     const service = SERVICES[screenOf(offered)]
     return service && offered.path !== current ? [{ ...service, page: offered }] : []
   })
   const mentioned = services.filter(({ words }) => words.test(about))
+  const [first] = usePhones(mentioned[0] && screenOf(mentioned[0].page))
+  const phone = isContact ? undefined : first
   const shown = mentioned.length > 0 ? mentioned : services
   if (shown.length === 0 && !phone) return null
   return (

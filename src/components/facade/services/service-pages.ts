@@ -27,3 +27,7 @@ export function servicesBesideMenu(columns: MenuEntry[]): MenuEntry[] {
   const inMenu = new Set(pagesOf(visibleMenus(columns)).map(({ path }) => path))
   return servicePages(columns).filter(({ path }) => !inMenu.has(path))
 }
+
+/** Sections that no menu shows but that belong below every page: privacy, accessibility. */
+export const statements = (columns: MenuEntry[]): MenuEntry[] =>
+  pagesOf(columns).filter(({ path }) => /\/(privacy|accessibility)$/.test(path))

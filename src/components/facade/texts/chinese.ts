@@ -21,6 +21,8 @@ export const CHINESE = {
     navigation: '主导航',
     home: '首页',
     services: '在线服务',
+    rules: '规则指南',
+    more: '更多',
     menuLoading: '栏目加载中…',
     menuFailed: '栏目加载失败',
     reloadMenu: '重新加载栏目',
@@ -34,6 +36,7 @@ export const CHINESE = {
     larger: '放大文字（A+）',
     largeText: '大字版',
     standardText: '标准版',
+    tools: '辅助',
   },
   otherLanguage: {
     language: 'en' as SiteLanguage,

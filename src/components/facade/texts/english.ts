@@ -41,6 +41,8 @@ export const ENGLISH: FacadeTexts = {
     navigation: 'Main',
     home: 'Home',
     services: 'Services',
+    rules: 'Rules',
+    more: 'More',
     menuLoading: 'Loading…',
     menuFailed: 'The menu could not be loaded',
     reloadMenu: 'Reload the menu',
@@ -54,6 +56,7 @@ export const ENGLISH: FacadeTexts = {
     larger: 'Larger text (A+)',
     largeText: 'Large text',
     standardText: 'Standard text',
+    tools: 'Tools',
   },
   otherLanguage: {
     language: 'zh-CN',

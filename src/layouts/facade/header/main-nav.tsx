@@ -1,23 +1,19 @@
 import { NavLink } from 'react-router-dom'
-import { servicesBesideMenu } from '@/components/facade/services/service-pages'
 import { useTexts } from '@/components/facade/texts/use-texts'
 import { useSections } from '@/components/facade/use-facade'
-import { visibleMenus } from '@/lib/menus/menu-tree'
 import { MenuLink } from './menu-link'
+import { navEntries } from './nav-entries'
 import { NavGroup } from './nav-group'
 import { useOpenGroup } from './use-open-group'
 
-const SERVICES = 'services'
-
 /**
- * The sections, two levels of them, and before them the services that have no place among them. Until they are loaded, a
- * link to the home page.
+ * The sections and services, two levels of them. Until they are loaded, a link to the home page.
  */
 export function MainNav({ isOpen }: { isOpen: boolean }) {
   const { columns, isReady, error, refetch } = useSections()
-  const { homePath, frame } = useTexts()
+  const texts = useTexts()
+  const { homePath, frame } = texts
   const group = useOpenGroup()
-  const services = servicesBesideMenu(columns)
   return (
     <nav
       id="facade-nav"
@@ -30,20 +26,15 @@ export function MainNav({ isOpen }: { isOpen: boolean }) {
             {frame.home}
           </NavLink>
         </li>
-        {services.length > 0 && (
-          <NavGroup menu={{ title: frame.services, path: '', children: services }} {...group.of(SERVICES)} />
+        {navEntries(columns, texts).map(menu =>
+          menu.children.length > 0 ? (
+            <NavGroup key={menu.key} menu={menu} {...group.of(menu.key)} />
+          ) : (
+            <li key={menu.key}>
+              <MenuLink menu={menu} />
+            </li>
+          ),
         )}
-        {visibleMenus(columns)
-          .filter(({ path }) => path !== homePath)
-          .map(menu =>
-            menu.children.length > 0 ? (
-              <NavGroup key={menu.key} menu={menu} {...group.of(menu.key)} />
-            ) : (
-              <li key={menu.key}>
-                <MenuLink menu={menu} />
-              </li>
-            ),
-          )}
         {!isReady && !error && <li className="facade-nav-state">{frame.menuLoading}</li>}
         {!isReady && error && (
           <>

@@ -1,18 +1,15 @@
 import { useId } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Icon } from '@/components/facade/icon'
-import type { MenuEntry } from '@/lib/menus/menu-tree'
 import { MenuLink } from './menu-link'
+import type { NavEntry } from './nav-entries'
 import type { OpenGroup } from './use-open-group'
 
 /** Id of the form that the buttons of the menu send where there are no scripts. */
 export const MENU_FORM = 'facade-menu'
 
-/** Of a section; without a path, a group that the menu itself does not have. */
-type Group = Pick<MenuEntry, 'title' | 'path' | 'children'>
-
-/** A section with sections below it: a button that shows them. */
-export function NavGroup({ menu, isOpen, button, item }: { menu: Group } & OpenGroup) {
+/** Links below a name: a button that shows them. */
+export function NavGroup({ menu, isOpen, button, item }: { menu: NavEntry } & OpenGroup) {
   const id = useId()
   const { pathname } = useLocation()
   const isCurrent = menu.path

@@ -2,20 +2,24 @@ import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useIsChinese, useTexts } from '@/components/facade/texts/use-texts'
 import { LARGEST, showTextSize, stepTextSize } from '@/lib/format/text-size'
-import { useReadAloudStore } from '@/stores/read-aloud'
+import { useReadingHelpStore } from '@/stores/reading-help'
 import { useTextSizeStore } from '@/stores/text-size'
 import { LanguageSwitch } from './language-switch'
 import './reading-bar.css'
 
+/** Id of the panel of tools, which is loaded after the page. */
+export const TOOLS_PANEL = 'facade-tools'
+
 /**
- * Help with reading, above everything else: reading aloud, and the large-text version with its sizes
- * (requirements R-reach-1, R-reach-2).
+ * Help with reading, above everything else: reading aloud, the large-text version with its sizes, and further tools
+ * (requirements R-reach-1, R-reach-2, R-reach-5).
  */
 export function ReadingBar() {
   const { size, choose } = useTextSize()
   const { reading } = useTexts()
   const isChinese = useIsChinese()
   const path = useLocation().pathname
+  const hasTools = useReadingHelpStore(state => state.hasTools)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
     <div className="facade-reading" role="group" aria-label={reading.label}>
@@ -37,12 +41,24 @@ export function ReadingBar() {
           onClick={() => choose(stepTextSize(size, 1))}
         />
         {isChinese && (
-          <button type="button" onClick={() => useReadAloudStore.setState({ path })}>
+          <button
+            type="button"
+            className="facade-reading-aloud"
+            onClick={() => useReadingHelpStore.setState({ aloud: path })}
+          >
             朗读
           </button>
         )}
         <button key="version" type="button" onClick={() => choose(size > 0 ? 0 : 1)}>
           {size > 0 ? reading.standardText : reading.largeText}
+        </button>
+        <button
+          type="button"
+          aria-expanded={hasTools}
+          aria-controls={TOOLS_PANEL}
+          onClick={() => useReadingHelpStore.setState({ hasTools: !hasTools })}
+        >
+          {reading.tools}
         </button>
         <LanguageSwitch />
       </div>

@@ -40,7 +40,7 @@ function Board() {
   if (items.length === 0) return <Empty>信息公开事项暂未公布。</Empty>
   return (
     <>
-      <p>按照2026年3月1日起施行的《中华人民共和国仲裁法》，本会公开下列信息。</p>
+      <p>按照2026年3月1日起施行的《中华人民共和国仲裁法》关于信息公开的规定，本会公开下列信息。</p>
       <table>
         <thead>
           <tr>

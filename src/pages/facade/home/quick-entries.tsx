@@ -35,7 +35,7 @@ export function QuickEntries() {
   // The sections below lead to the same pages: a failure here is no reason to disturb.
   if (error || (data && entries.length === 0)) return null
   return (
-    <nav className="facade-container facade-quick" aria-label="常用功能">
+    <nav className="facade-quick" aria-label="常用功能">
       <ul>
         {entries.map(({ id, label, link, icon }) => (
           <li key={id}>

@@ -3,18 +3,17 @@ import { Link } from 'react-router-dom'
 import { Breadcrumb } from '@/components/facade/breadcrumb'
 import { LoadError } from '@/components/facade/load-error'
 import { searchPage } from '@/components/facade/search/search-path'
-import { servicesBesideMenu } from '@/components/facade/services/service-pages'
+import { servicesBesideMenu, statements } from '@/components/facade/services/service-pages'
 import { Skeleton } from '@/components/facade/skeleton'
 import { SmartLink } from '@/components/facade/smart-link'
 import { useSections } from '@/components/facade/use-facade'
 import { FACADE_HOME } from '@/config/constants'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
 import { safeLink } from '@/lib/html/safe-link'
-import { type MenuEntry, pagesOf, visibleMenus } from '@/lib/menus/menu-tree'
+import { type MenuEntry, visibleMenus } from '@/lib/menus/menu-tree'
 import './site-map.css'
 
 const TITLE = '网站地图'
-const PRIVACY = `${FACADE_HOME}/privacy`
 
 /** All sections and services of the public site, by the groups of its menu. */
 export default function SiteMapPage() {
@@ -46,7 +45,6 @@ function Groups({ columns }: { columns: MenuEntry[] }) {
   const groups = sections.filter(({ children }) => children.length > 0)
   const others = sections.filter(({ children }) => children.length === 0)
   const services = servicesBesideMenu(columns)
-  const privacy = pagesOf(columns).find(({ path }) => path === PRIVACY)
   return (
     <div className="facade-site-map">
       {services.length > 0 && (
@@ -71,11 +69,7 @@ function Groups({ columns }: { columns: MenuEntry[] }) {
         <li>
           <Link to={searchPage(FACADE_HOME)}>站内搜索</Link>
         </li>
-        {privacy && !sections.includes(privacy) && (
-          <li>
-            <Link to={PRIVACY}>{privacy.title}</Link>
-          </li>
-        )}
+        <Entries entries={statements(columns).filter(page => !sections.includes(page))} />
         <li>
           <a href="/rss.xml">文章订阅（RSS）</a>
         </li>

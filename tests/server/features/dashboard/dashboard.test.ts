@@ -236,6 +236,7 @@ describe('what is to be published', () => {
       ['登记信息', 'missing'],
       // Its section has no articles.
       ['仲裁规则', 'missing'],
+      ['服务流程', 'missing'],
       ['年度业务报告', 'missing'],
       ['财务报告', 'old'],
     ])

@@ -46,7 +46,7 @@ const items = async () => (await admin.get<DisclosureItem[]>(`${BASE}/list`)).da
 const targets = async (query: string) =>
   (await admin.get<DisclosureTarget[]>(`${BASE}/targets?${query}`)).data ?? []
 
-test('the seven items of the law lead to what the commission has published', async () => {
+test('the items of the law lead to what the commission has published, each with a date', async () => {
   const fresh = await startBackend({ now: () => clock })
   const { data = [] } = await new Client(fresh).get<PublicDisclosure[]>('/app-api/system/disclosure/list')
   expect(data?.map(({ title, renewal, link }) => [title, renewal, link?.href])).toEqual([
@@ -54,16 +54,22 @@ test('the seven items of the law lead to what the commission has published', asy
     ['登记信息', 'once', '/facade/article/43'],
     ['仲裁规则', 'once', '/facade/rules'],
     ['仲裁员名册', 'once', '/facade/arbitrators'],
+    ['服务流程', 'once', '/facade/article/13'],
     ['收费标准', 'once', '/facade/article/4'],
     ['年度业务报告', 'yearly', '/facade/article/41'],
     ['财务报告', 'yearly', '/facade/article/42'],
+  ])
+  const days = data?.map(({ time }) => time && new Date(time + 8 * 3_600_000).toISOString().slice(0, 10))
+  expect(days).toEqual([
+    ...['2026-02-10', '2026-03-05', '2026-02-10', '2026-03-02', '2026-03-02', '2026-03-02'],
+    ...['2026-05-18', '2026-05-18'],
   ])
   await fresh.close()
 })
 
 test('items without a target are shown to staff alone', async () => {
   expect(await board()).toEqual([])
-  expect((await items()).map(({ title, state }) => [title, state])).toHaveLength(7)
+  expect((await items()).map(({ title, state }) => [title, state])).toHaveLength(8)
   expect((await items()).every(({ state }) => state === 'missing')).toBe(true)
 })
 
@@ -236,7 +242,7 @@ describe('an update is refused', () => {
 })
 
 test('one disclosure item is read by its number', async () => {
-  expect(await admin.get(`${BASE}/get?id=6`)).toMatchObject({
+  expect(await admin.get(`${BASE}/get?id=7`)).toMatchObject({
     data: { key: 'business-report', state: 'missing' },
   })
   expect(await admin.get(`${BASE}/get?id=99`)).toMatchObject({ code: 0, data: null })

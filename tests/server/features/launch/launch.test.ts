@@ -61,7 +61,7 @@ describe('a first start without sample data', () => {
         key: 'disclosure',
         state: 'open',
         detail:
-          '尚未公布或者需要更新：章程：未指定、登记信息：未指定、仲裁规则（栏目内暂无文章）、仲裁员名册（名册尚未发布）、收费标准：收费计算（收费标准尚未发布）等 7 项',
+          '尚未公布或者需要更新：章程：未指定、登记信息：未指定、仲裁规则（栏目内暂无文章）、仲裁员名册（名册尚未发布）、服务流程：未指定等 8 项',
       },
       { key: 'staff', state: 'done', detail: '' },
       { key: 'backup', state: 'open', detail: '还没有完成的备份' },

@@ -180,6 +180,9 @@ describe("the facade's settings as one form", () => {
       copyright: '© 新州仲裁委员会',
       icp: '新ICP备00000000号',
       policeIcp: '新公网安备 00000000000000号',
+      policeBadge: image,
+      wechatCode: image,
+      wechatName: '新州仲裁',
       banners: [{ title: '开放日', image, url: '/facade/news' }, { image }],
       links: [
         { name: '法院', url: 'https://court.example/', logo: image },
@@ -345,6 +348,8 @@ describe("the facade's settings as one form", () => {
     [{ quick: [{ label: 'a', value: '/a', icon: '<svg>' }] }, '快捷入口图标不正确'],
     [{ quick: [0, 1].map(() => ({ label: 'a', value: '/a' })) }, '快捷入口链接不能重复'],
     [{ mapImage: 'https://tracker.example/map.png' }, '地图图片不正确，应为已上传到本系统的图片'],
+    [{ policeBadge: 'https://tracker.example/a.png' }, '公安备案图标不正确，应为已上传到本系统的图片'],
+    [{ wechatCode: '/logo.svg' }, '公众号二维码不正确，应为已上传到本系统的图片'],
     [{ mapAlt: 'x'.repeat(101) }, '地图说明长度不能超过 100 个字符'],
     [{ mapUrl: 'javascript:alert(1)' }, '地图链接格式不正确，应为 http 或 https 开头的网址'],
     [{ mapUrl: '/facade' }, '地图链接格式不正确，应为 http 或 https 开头的网址'],

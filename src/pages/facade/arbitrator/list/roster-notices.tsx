@@ -1,21 +1,19 @@
-import { contactHref } from '@shared/domain/texts/references'
 import type { ReactNode } from 'react'
 import { ContactValue } from '@/components/facade/contact-value'
 import { errorText } from '@/components/facade/error-text'
 import { Skeleton } from '@/components/facade/skeleton'
-import { usePublicDict } from '@/components/facade/use-facade'
-import { PUBLIC_DICT } from '@/config/public-dict-types'
+import { usePhones } from '@/components/facade/use-phones'
 
 const TITLE = '仲裁员名册服务暂不可用'
 
-/** Shown in place of the roster when the service failed, with a retry and the telephones to call instead. */
+/** Shown in place of the roster when the service failed, with a retry and the telephone to call instead. */
 export function RosterFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const reason = errorText(error)
   return (
     <div className="facade-notice" role="alert">
       <p className="facade-notice-title">{TITLE}</p>
       <p>{reason === TITLE ? '请稍后重试。' : `${reason}。`}</p>
-      <Phones>也可以致电查询</Phones>
+      <Phone>也可以致电查询</Phone>
       <button type="button" className="facade-button" onClick={onRetry}>
         重试
       </button>
@@ -39,26 +37,21 @@ export function RosterEmpty({ hasFilters }: { hasFilters: boolean }) {
           ? '没有符合条件的仲裁员。请减少条件，或者检查姓名的写法。'
           : '仲裁员名册尚未在本网站公布。'}
       </p>
-      {!hasFilters && <Phones>可以致电查询</Phones>}
+      {!hasFilters && <Phone>可以致电查询</Phone>}
     </div>
   )
 }
 
-/** The commission's telephones, as far as they are known. */
-function Phones({ children }: { children: ReactNode }) {
-  const { data = [] } = usePublicDict(PUBLIC_DICT.contactUsConfig)
-  const phones = data.filter(({ label, value }) => contactHref(label, value)?.startsWith('tel:'))
-  if (phones.length === 0) return null
+/** The telephone of those who keep the roster, if it is known. */
+function Phone({ children }: { children: ReactNode }) {
+  const [phone] = usePhones()
+  if (!phone) return null
   return (
     <p>
       {children}
       <span>：</span>
-      {phones.map(({ id, label, value }, at) => (
-        <span key={id}>
-          <span>{`${at > 0 ? '，' : ''}${label} `}</span>
-          <ContactValue label={label} value={value} />
-        </span>
-      ))}
+      <span>{`${phone.label} `}</span>
+      <ContactValue label={phone.label} value={phone.value} />
       <span>。</span>
     </p>
   )

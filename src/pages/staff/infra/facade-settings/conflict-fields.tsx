@@ -13,6 +13,8 @@ const SHOW: Partial<Record<FacadeField, RecordField['show']>> = {
   watermark: value => (value ? '启用' : '不启用'),
   logo: value => <Picture address={String(value ?? '')} />,
   favicon: value => <Picture address={String(value ?? '')} />,
+  policeBadge: value => <Picture address={String(value ?? '')} />,
+  wechatCode: value => <Picture address={String(value ?? '')} />,
   banners: value => (
     <Items
       items={itemsOf<'banners'>(value)}

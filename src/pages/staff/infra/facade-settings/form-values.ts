@@ -22,6 +22,9 @@ export interface FacadeValues {
   copyright: string
   icp: string
   policeIcp: string
+  policeBadge: string
+  wechatCode: string
+  wechatName: string
   banners: { image: string; title: string; url: string; credit: string; shown: boolean }[]
   homeMenuIds: number[]
   links: { name: string; url: string; logo: string }[]
@@ -40,6 +43,8 @@ export function toValues(config: FacadeConfig): FacadeValues {
     ...{ motto: config.motto ?? '', introduction: config.introduction ?? '' },
     signInMotto: config.signInMotto ?? '',
     ...{ copyright: copyright ?? '', icp: icp ?? '', policeIcp: policeIcp ?? '' },
+    ...{ policeBadge: config.policeBadge ?? '', wechatCode: config.wechatCode ?? '' },
+    wechatName: config.wechatName ?? '',
     // Other ruoyi-compatible servers do not have it.
     articleSource: config.articleSource ?? '',
     review: config.review ?? false,

@@ -49,7 +49,7 @@ function ContactLine({ at }: { at: number }) {
   )
 }
 
-/** A picture of the place instead of another site's map, which would learn who visits. */
+/** A picture of the place instead of another site's map, which would learn who visits; and the WeChat account. */
 function MapFields({ disabled }: Pick<SettingsPartProps, 'disabled'>) {
   return (
     <div className="facade-settings-map">
@@ -71,6 +71,12 @@ function MapFields({ disabled }: Pick<SettingsPartProps, 'disabled'>) {
       </SettingRow>
       <SettingRow name="mapUrl" rules={[webLink(facadeText('mapUrl').label)]}>
         <Input maxLength={1024} placeholder="https:// 开头" inputMode="url" />
+      </SettingRow>
+      <SettingRow name="wechatCode">
+        <PictureField label={facadeText('wechatCode').label} small disabled={disabled} />
+      </SettingRow>
+      <SettingRow name="wechatName">
+        <Input maxLength={30} />
       </SettingRow>
     </div>
   )

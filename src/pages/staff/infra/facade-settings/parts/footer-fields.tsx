@@ -1,9 +1,11 @@
 import { Input } from 'antd'
+import { PictureField } from '@/components/staff/form/picture-field'
+import { facadeText } from '@/config/settings/facade-settings'
 import { SettingRow } from './setting-row'
 import { SettingsCard, type SettingsPartProps } from './settings-card'
 
 /** What the law asks to be said in the footer. */
-export function FooterFields({ onPreview }: SettingsPartProps) {
+export function FooterFields({ disabled, onPreview }: SettingsPartProps) {
   return (
     <SettingsCard part="legal" onPreview={onPreview}>
       <SettingRow name="copyright">
@@ -14,6 +16,9 @@ export function FooterFields({ onPreview }: SettingsPartProps) {
       </SettingRow>
       <SettingRow name="policeIcp">
         <Input maxLength={100} placeholder="如 某公网安备 12345678901234号" />
+      </SettingRow>
+      <SettingRow name="policeBadge">
+        <PictureField label={facadeText('policeBadge').label} small disabled={disabled} />
       </SettingRow>
     </SettingsCard>
   )
