@@ -21,6 +21,14 @@ export const CONTACT = {
   filingSite: `https://efiling.${DOMAIN}/`,
 } as const
 
+/** As it is dialled from abroad. */
+export const abroad = (phone: string) => phone.replace(/^0/, '+86 ')
+
+export const ENGLISH_ADDRESS =
+  '6th Floor, Legal Services Centre, 000 Mingli Road, Chenghu District, Yunzhou, China'
+export const ENGLISH_HOURS = 'Working days, 9:00–12:00 and 13:30–17:30 (Beijing time), except public holidays'
+export const ENGLISH_ROUTE = 'Bus 000 to the stop “Mingli Road”, then about 200 metres north'
+
 /** A case number as the commission writes it. */
 export function caseNo(year: number, no: number): string {
   return `云仲案字〔${year}〕第${String(no).padStart(4, '0')}号`

@@ -3,11 +3,10 @@ import type { FacadeInfo } from '@/api/public/facade'
 import { ContactLines } from '@/components/facade/contact-lines'
 import { servicePages } from '@/components/facade/services/service-pages'
 import { SmartLink } from '@/components/facade/smart-link'
-import { useIsChinese } from '@/components/facade/texts/use-texts'
-import { usePublicDict, useSections } from '@/components/facade/use-facade'
+import { useIsChinese, useTexts } from '@/components/facade/texts/use-texts'
+import { useContacts, useSections } from '@/components/facade/use-facade'
 import { useSiteName } from '@/components/facade/use-site-title'
-import { FACADE_HOME, SITE_MAP_PAGE } from '@/config/constants'
-import { PUBLIC_DICT } from '@/config/public-dict-types'
+import { SITE_MAP_PAGE } from '@/config/constants'
 import { useFacadeInfo } from '@/hooks/data/use-facade-info'
 import { type SafeLink, safeImage, safeLink } from '@/lib/html/safe-link'
 import { type MenuEntry, pagesOf } from '@/lib/menus/menu-tree'
@@ -16,12 +15,9 @@ import './footer.css'
 /** Where to register a site's number, and where a visitor can check it (requirements R-reach-3). */
 const ICP_REGISTER = { href: 'https://beian.miit.gov.cn/', external: true }
 const POLICE_REGISTER = { href: 'https://beian.mps.gov.cn/', external: true }
-/** A section of this path is no menu entry but belongs below every page. */
-const PRIVACY = `${FACADE_HOME}/privacy`
-
 /**
- * Copyright and filing numbers, whose links the law requires; on the Chinese site contact, services and friendly links
- * before them. Each part only if there is something to say.
+ * Copyright and filing numbers, whose links the law requires; before them contact, services and, on the Chinese site,
+ * friendly links. Each part only if there is something to say.
  */
 export function Footer() {
   const { data: info } = useFacadeInfo()
@@ -29,11 +25,11 @@ export function Footer() {
   const isChinese = useIsChinese()
   return (
     <footer className="facade-footer">
-      {isChinese && <Columns info={info} />}
+      <Columns info={info} />
       <div className="facade-footer-legal">
         <ul className="facade-container">
           <li>{(isChinese && info?.copyright) || `© ${name}`}</li>
-          {isChinese && <OwnPages />}
+          <OwnPages />
           {info?.icp && <FilingNumber register={ICP_REGISTER} number={info.icp} />}
           {info?.policeIcp && <FilingNumber register={POLICE_REGISTER} number={info.policeIcp} />}
         </ul>
@@ -44,26 +40,32 @@ export function Footer() {
 
 function Columns({ info }: { info: FacadeInfo | undefined }) {
   const { columns } = useSections()
+  const isChinese = useIsChinese()
   return (
     <div className="facade-container facade-footer-grid">
       <Contact />
       <ServiceLinks pages={servicePages(columns)} />
-      <FriendlyLinks info={info} />
+      {isChinese && <FriendlyLinks info={info} />}
     </div>
   )
 }
 
 function OwnPages() {
   const { columns } = useSections()
-  const privacy = pagesOf(columns).find(({ path }) => path === PRIVACY)
+  const { homePath } = useTexts()
+  const isChinese = useIsChinese()
+  // A section of this path is no menu entry but belongs below every page.
+  const privacy = pagesOf(columns).find(({ path }) => path === `${homePath}/privacy`)
   return (
     <>
-      <li>
-        <Link to={SITE_MAP_PAGE}>网站地图</Link>
-      </li>
+      {isChinese && (
+        <li>
+          <Link to={SITE_MAP_PAGE}>网站地图</Link>
+        </li>
+      )}
       {privacy && (
         <li>
-          <Link to={PRIVACY}>{privacy.title}</Link>
+          <Link to={privacy.path}>{privacy.title}</Link>
         </li>
       )}
     </>
@@ -79,21 +81,23 @@ const FilingNumber = ({ register, number }: { register: SafeLink; number: string
 )
 
 function Contact() {
-  const { data = [] } = usePublicDict(PUBLIC_DICT.contactUsConfig)
+  const { data = [] } = useContacts()
+  const { frame } = useTexts()
   if (data.length === 0) return null
   return (
     <section aria-labelledby="facade-footer-contact">
-      <h2 id="facade-footer-contact">联系方式</h2>
+      <h2 id="facade-footer-contact">{frame.contact}</h2>
       <ContactLines lines={data.slice(0, 6)} />
     </section>
   )
 }
 
 function ServiceLinks({ pages }: { pages: MenuEntry[] }) {
+  const { frame } = useTexts()
   if (pages.length === 0) return null
   return (
     <nav aria-labelledby="facade-footer-services">
-      <h2 id="facade-footer-services">在线服务</h2>
+      <h2 id="facade-footer-services">{frame.services}</h2>
       <ul>
         {pages.map(({ path, title }) => (
           <li key={path}>

@@ -58,32 +58,24 @@ function Fields({ amountText, isWithoutAmount, further: given, onSubmit }: Props
   }
   return (
     <form className="facade-questions fee-form" aria-label={texts.form} noValidate onSubmit={submit}>
-      {isChinese && (
-        <fieldset className="facade-choices">
-          <legend>案件类型</legend>
-          <label>
-            <input
-              type="radio"
-              name="none"
-              value=""
-              checked={hasAmount}
-              onChange={() => setHasAmount(true)}
-            />
-            有争议金额
-          </label>
-          <label>
-            <input
-              ref={without}
-              type="radio"
-              name="none"
-              value="1"
-              checked={!hasAmount}
-              onChange={() => setHasAmount(false)}
-            />
-            没有争议金额（如确认、解除合同）
-          </label>
-        </fieldset>
-      )}
+      <fieldset className="facade-choices">
+        <legend>{texts.kind}</legend>
+        <label>
+          <input type="radio" name="none" value="" checked={hasAmount} onChange={() => setHasAmount(true)} />
+          {texts.withAmount}
+        </label>
+        <label>
+          <input
+            ref={without}
+            type="radio"
+            name="none"
+            value="1"
+            checked={!hasAmount}
+            onChange={() => setHasAmount(false)}
+          />
+          {texts.withoutAmount}
+        </label>
+      </fieldset>
       {hasAmount && (
         <div className="facade-question fee-amount">
           <label htmlFor="fee-amount">{texts.amount}</label>

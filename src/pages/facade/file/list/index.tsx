@@ -8,12 +8,14 @@ import { Pager } from '@/components/facade/pager/pager'
 import { PastEnd } from '@/components/facade/pager/past-end'
 import { useListParams } from '@/components/facade/pager/use-list-params'
 import { Skeleton } from '@/components/facade/skeleton'
+import { useTexts } from '@/components/facade/texts/use-texts'
 import { formatSize } from '@/lib/format/file-size'
 import { lastPage } from '@/lib/format/page-number'
 import { safeFile } from '@/lib/html/safe-link'
 import { type DownloadPaper, formatOf, groupDownloads } from './download-groups'
 import { FILTERS, FileFilters } from './file-filters'
 import { fileType } from './file-types'
+import { useFileTexts } from './texts'
 import './file-list.css'
 
 /** Fewer are found faster by looking than by filling in a form. */
@@ -22,7 +24,15 @@ const WORTH_FILTERING = 20
 /** The download centre in groups, each paper once with its formats; filters and page in the address. */
 export default function FileListPage() {
   const { values, hasFilters, pageNo, pageAddress, search } = useListParams(FILTERS)
-  const query = { name: values.name || undefined, type: fileType(values.type)?.type, pageNo }
+  const texts = useFileTexts()
+  const { language } = useTexts()
+  const query = {
+    name: values.name || undefined,
+    type: fileType(values.type)?.type,
+    pageNo,
+    // The Chinese page has the English forms too: its readers write to foreign parties.
+    ...(language === 'en' && { language }),
+  }
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...publicFiles(query),
     placeholderData: keepPreviousData,
@@ -42,16 +52,16 @@ export default function FileListPage() {
       ) : !isPlaceholderData && pageNo > last ? (
         <PastEnd to={pageAddress(last)} />
       ) : data.list.length === 0 ? (
-        <Empty>{hasFilters ? '没有符合条件的文件。' : '暂无可下载的文件。'}</Empty>
+        <Empty>{hasFilters ? texts.noMatch : texts.nothing}</Empty>
       ) : (
         <div aria-busy={isPlaceholderData}>
           {/* Of several pages, the files are counted, which are what is paged. */}
           <p className="facade-count" role="status">
-            {last > 1 ? `共 ${data.total} 个文件` : `共 ${count} 份文书`}
+            {last > 1 ? texts.files(data.total) : texts.papers(count)}
           </p>
           {groups.map(({ name, papers }) => (
             <section key={name} className="facade-download-group">
-              {(name || groups.length > 1) && <h2>{name || '其他'}</h2>}
+              {(name || groups.length > 1) && <h2>{name || texts.others}</h2>}
               <ul className="facade-files">
                 {papers.map(paper => (
                   <Paper key={paper.title} paper={paper} />
@@ -59,7 +69,7 @@ export default function FileListPage() {
               </ul>
             </section>
           ))}
-          <Pager pageNo={pageNo} lastPage={last} total={data.total} unit="个文件" />
+          <Pager pageNo={pageNo} lastPage={last} total={data.total} unit={texts.unit} />
         </div>
       )}
     </>
@@ -67,6 +77,7 @@ export default function FileListPage() {
 }
 
 function Paper({ paper: { title, files, time } }: { paper: DownloadPaper }) {
+  const texts = useFileTexts()
   return (
     <li>
       <span className="facade-download-title">{title}</span>
@@ -81,7 +92,7 @@ function Paper({ paper: { title, files, time } }: { paper: DownloadPaper }) {
               href={link.href}
               {...(link.external ? { target: '_blank', rel: 'noopener noreferrer' } : { download: name })}
             >
-              <span className="facade-sr-only">下载{title}：</span>
+              <span className="facade-sr-only">{texts.download + title + texts.colon}</span>
               <span>{text}</span>
               {link.external && <NewWindow />}
             </a>
