@@ -18,7 +18,7 @@ export function KindLinks({ chosen, types, counts }: Props) {
   if (types.length === 0) return null
   const all = counts?.reduce((sum, { count }) => sum + count, 0)
   const kinds = [
-    { value: '', label: texts.any, count: all },
+    { value: '', label: texts.all, count: all },
     ...types
       .map(({ value, label, status }) => ({
         ...{ value, label, status },
@@ -37,8 +37,7 @@ export function KindLinks({ chosen, types, counts }: Props) {
               aria-current={value === chosen ? 'true' : undefined}
               preventScrollReset
             >
-              <span>{label}</span>
-              {count !== undefined && <span>{texts.counted('', count)}</span>}
+              {count === undefined ? label : texts.counted(label, count)}
             </Link>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { useTexts } from '@/components/facade/texts/use-texts'
 const CHINESE = {
   list: '仲裁员名册',
   find: '查询仲裁员',
+  all: '全部',
   any: '全部',
   others: '其他',
   /** A choice, and how many it would leave. */
@@ -65,6 +66,7 @@ export type RosterTexts = typeof CHINESE
 const ENGLISH: RosterTexts = {
   list: 'Arbitrators',
   find: 'Find arbitrators',
+  all: 'All',
   any: 'Any',
   others: 'Other',
   counted: (choice, count) => `${choice} (${count})`,

@@ -115,7 +115,7 @@ const partsOf = (copies: CopyRule | null): GuidePart[] => [
         </li>
         <li>
           Pay after you have received the notice of payment, within the period that it states, into the
-          account that it names. The account is told in that notice alone. It is never the account of a
+          account that it names. No other paper or page names the account. It is never the account of a
           private person.
         </li>
         <li>From abroad, state the case number with the transfer, and bear the charges of the banks.</li>
