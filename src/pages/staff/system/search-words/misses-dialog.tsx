@@ -37,6 +37,7 @@ const columnsOf = (
     key: 'actions',
     title: '操作',
     width: 170,
+    fixed: 'end',
     render: row => (
       <span className="staff-row-actions">
         <Access permission="system:search-words:create">
