@@ -17,11 +17,15 @@ const publicArbitrator = z.strictObject({
   rosterType: z.string().nullable(),
   profession: z.string().nullable(),
   region: z.string().nullable(),
+  /** This and the two texts in English: additions of this product. */
+  nationality: z.string().nullable(),
   workUnit: z.string().nullable(),
   jobTitle: z.string().nullable(),
   education: z.string().nullable(),
   language: z.string().nullable(),
   introduction: z.string().nullable(),
+  latinName: z.string().nullable(),
+  englishIntroduction: z.string().nullable(),
   appointTime: time().nullable(),
   /** The last day of the term: an addition of this product. */
   termEndTime: time().nullable(),
@@ -35,7 +39,7 @@ interface FacetCount {
 }
 /** How many records each choice would leave, by filter. */
 export type RosterFacets = Record<
-  'rosterType' | 'profession' | 'region' | 'language' | 'sex',
+  'rosterType' | 'profession' | 'region' | 'nationality' | 'language' | 'sex',
   FacetCount[]
 > & { professionGroup: (FacetCount & { specialities: string[] })[] }
 
@@ -47,7 +51,7 @@ export interface RosterResponse {
   code: number
   msg: string
   total: number
-  rows: (Arbitrator & { latinName?: string })[]
+  rows: Arbitrator[]
   /** When the roster was published last; null where that is not recorded. */
   publishTime?: number | null
   facets?: RosterFacets
@@ -69,12 +73,13 @@ export const rosterBody = z.object({
   // This product's additions: a service that does not know them ignores them.
   id: field.optionalInt(),
   language: rosterFilter('语言'),
+  nationality: rosterFilter('国籍'),
   /** Whether names also match by their pinyin. */
   pinyin: field.optionalFlag(),
   /** Whether a speciality, a region or a language must match as one whole item. */
   exact: field.optionalFlag(),
   facets: field.optionalFlag(),
-  /** Whether rows have `latinName`, as English pages show it. */
+  /** Whether every row has a `latinName`, as English pages show it: without one of its own, the pinyin. */
   latin: field.optionalFlag(),
 })
 export type ArbitratorQuery = z.input<typeof rosterBody>
@@ -157,11 +162,17 @@ export const arbitratorFields = {
   sex: field.optionalInt(),
   profession: text(ARBITRATOR_LABELS.profession, 200),
   region: text(ARBITRATOR_LABELS.region, 100),
+  nationality: text(ARBITRATOR_LABELS.nationality, 50),
   workUnit: text(ARBITRATOR_LABELS.workUnit, 100),
   jobTitle: text(ARBITRATOR_LABELS.jobTitle, 100),
   education: text(ARBITRATOR_LABELS.education, 50),
   language: text(ARBITRATOR_LABELS.language, 100),
   introduction: text(ARBITRATOR_LABELS.introduction, 2_000),
+  latinName: text(ARBITRATOR_LABELS.latinName, 100).refine(
+    name => !name || !/\p{Script=Han}/u.test(name),
+    `${ARBITRATOR_LABELS.latinName}应当用拉丁字母书写`,
+  ),
+  englishIntroduction: text(ARBITRATOR_LABELS.englishIntroduction, 2_000),
   appointTime: day(ARBITRATOR_LABELS.appointTime),
   termEndTime: day(ARBITRATOR_LABELS.termEndTime),
   sort: field.optionalInt().refine(sort => Math.abs(sort ?? 0) <= MAX_SORT, `显示顺序不能超过 ${MAX_SORT}`),

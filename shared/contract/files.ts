@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SITE_LANGUAGES } from '../domain/site/site-language'
 import { added } from './additions'
 import { field, paging, param, sorting } from './input'
 import { type ListQuery, time } from './row'
@@ -148,7 +149,12 @@ const publicFileFilters = z.object({
   source: param.int(),
 })
 export type PublicFileFilters = z.infer<typeof publicFileFilters>
-export const publicFilePageQuery = publicFileFilters.extend({ ...paging, ...sorting(columns) })
+export const publicFilePageQuery = publicFileFilters.extend({
+  ...paging,
+  ...sorting(columns),
+  /** `en`: only files of the groups with an English name. An addition of this product. */
+  language: param.choice(SITE_LANGUAGES, '语言不正确'),
+})
 
 const libraryFilters = z.object({ name: byName })
 export const libraryQuery = libraryFilters.extend(paging)

@@ -20,7 +20,15 @@ export const DICT_DATA_LABELS = {
 
 /** Dictionaries whose values people read; those of all others are codes. */
 const READ_VALUES: readonly string[] = [
-  ...['common_use', 'contact_us_config', 'typo', 'institution_names', 'fee_refund_stages'],
+  ...[
+    'common_use',
+    'contact_us_config',
+    'contact_us_config_en',
+    'english_words',
+    'typo',
+    'institution_names',
+    'fee_refund_stages',
+  ],
 ]
 
 /** Whether the values of a type are for people, as the telephone numbers are, or codes that programs store. */

@@ -3,5 +3,7 @@ export const PUBLIC_DICT = {
   userSex: 'system_user_sex',
   commonUse: 'common_use',
   contactUsConfig: 'contact_us_config',
+  contactUsEnglish: 'contact_us_config_en',
+  englishWords: 'english_words',
   arbitratorRosterType: 'arbitrator_roster_type',
 } as const

@@ -42,7 +42,7 @@ export const ARBITRATORS: Sample[] = GIVEN.flatMap((given, row) =>
 export const BARE_ARBITRATOR = {
   ...{ sex: null, photo: null, rosterType: '1', profession: null, region: null, workUnit: null },
   ...{ jobTitle: null, education: null, language: null, introduction: null, appointTime: null },
-  ...{ termEndTime: null, sort: 0 },
+  ...{ termEndTime: null, sort: 0, nationality: null, latinName: null, englishIntroduction: null },
 }
 
 /** When the roster of a test is published. */
@@ -77,7 +77,7 @@ export async function addArbitrators(
   const pinyinOf = await pinyinReader()
   await backend.db.write(async trx => {
     for (const person of people) {
-      const row = { ...BARE_ARBITRATOR, ...person, pinyin: pinyinOf(person.name) }
+      const row = { ...BARE_ARBITRATOR, ...person, pinyin: pinyinOf(person) }
       await trx
         .insertInto('arbitrators')
         .values({ ...row, createTime: PUBLISHED, updateTime: PUBLISHED })

@@ -79,6 +79,8 @@ const WIDTHS: Partial<Record<ArbitratorField, number>> = {
   sort: 10,
   status: 10,
   introduction: 60,
+  latinName: 20,
+  englishIntroduction: 60,
 }
 
 const RECORD = STAFF_COLUMNS.map(column => `arbitrators.${column}` as const)
@@ -177,7 +179,7 @@ export const roster = recordEndpoints({
     update: arbitratorUpdateBody,
     prepare: async body => {
       const values = { ...toRow(body), photo: body.photo || null }
-      return { ...values, pinyin: (await pinyinReader())(values.name) }
+      return { ...values, pinyin: (await pinyinReader())(values) }
     },
     columns: async (trx, values, { former }) => {
       await checkChoices(trx, values, former)

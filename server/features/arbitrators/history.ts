@@ -63,7 +63,7 @@ export async function readVersion(db: Reader, publication: number | null): Promi
     )
     .execute()
   // Only this module writes them.
-  return byId(rows.map(({ content }) => JSON.parse(content) as RosterPerson))
+  return byId(rows.map(({ content }) => publicPart(JSON.parse(content) as RosterPerson)))
 }
 
 /** The roster as the next publication would make it. */
@@ -186,8 +186,9 @@ const byId = (people: readonly RosterPerson[]): Roster => new Map(people.map(per
 export const inOrder = (roster: Roster): RosterPerson[] =>
   [...roster.values()].sort((one, other) => one.sort - other.sort || one.id - other.id)
 
+/** With every public column: a publication of before a version that added one has no value for it. */
 const publicPart = (person: RosterPerson) =>
-  Object.fromEntries(PUBLIC_COLUMNS.map(column => [column, person[column] ?? null]))
+  Object.fromEntries(PUBLIC_COLUMNS.map(column => [column, person[column] ?? null])) as RosterPerson
 
 const changedColumns = (before: RosterPerson, after: RosterPerson) =>
   PUBLIC_COLUMNS.filter(column => (before[column] ?? null) !== (after[column] ?? null))

@@ -264,8 +264,8 @@ async function arbitratorFinder(db: Reader) {
   }
 }
 
-/** 50 rows of 19 columns stay below the variables that one statement may have. */
-const ROWS_AT_ONCE = 50
+/** 40 rows of 22 columns stay below the variables that one statement may have. */
+const ROWS_AT_ONCE = 40
 
 /** Carries out the planned steps inside the caller's transaction. */
 export async function applyImport(
@@ -286,7 +286,7 @@ export async function applyImport(
             rows.map(values => ({
               ...values,
               photo: null,
-              pinyin: pinyinOf(values.name),
+              pinyin: pinyinOf(values),
               createTime: caller.now,
               ...createdStamp(caller),
             })),
@@ -301,7 +301,7 @@ export async function applyImport(
           .updateTable('arbitrators')
           .set({
             ...changes,
-            ...(changes.name !== undefined && { pinyin: pinyinOf(changes.name) }),
+            pinyin: pinyinOf({ ...arbitrator, ...changes }),
             ...updatedStamp(caller, arbitrator),
           })
           .where('id', '=', arbitrator.id)

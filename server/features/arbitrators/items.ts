@@ -1,7 +1,7 @@
 import { splitItems } from '@shared/domain/arbitrators/specialities'
 
 /** The fields by which the public list can be filtered and counted. */
-export const ITEM_KINDS = ['rosterType', 'profession', 'region', 'language', 'sex'] as const
+export const ITEM_KINDS = ['rosterType', 'profession', 'region', 'nationality', 'language', 'sex'] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
 type Described = { id: number } & Record<Exclude<ItemKind, 'sex'>, string | null> & { sex: number | null }

@@ -6,10 +6,10 @@ const LONG_SURNAMES = new Set([
 const CHINESE = /^\p{Script=Han}{2,}$/u
 
 /**
- * Adds the names in Latin letters, as passports write them: `OUYANG Xiaoming`, and ü as yu. Names that are not
+ * Adds the names in Latin letters where staff have not entered them, as passports write them: `OUYANG Xiaoming`, and ü as yu. Names that are not
  * Chinese, or have parts (`买买提·艾力`), have no surname. The tables are loaded with the first name.
  */
-export async function withLatinNames<R extends { name: string }>(
+export async function withLatinNames<R extends { name: string; latinName: string | null }>(
   rows: readonly R[],
 ): Promise<(R & { latinName: string })[]> {
   const { pinyin } = await import('pinyin-pro')
@@ -28,7 +28,7 @@ export async function withLatinNames<R extends { name: string }>(
     const length = isLong ? 2 : 1
     return `${syllables.slice(0, length).join('').toUpperCase()} ${capitalised(syllables.slice(length).join(''))}`.trim()
   }
-  return rows.map(row => ({ ...row, latinName: latinName(row.name) }))
+  return rows.map(row => ({ ...row, latinName: row.latinName || latinName(row.name) }))
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -15,7 +15,7 @@ export const arbitrator = new Module('/proxy-api/back/arbitrator')
     '13.7 POST `/proxy-api/back/arbitrator/selectArbitratorlist`',
     'The roster, possibly of another system. Available at `/proxy-api` and at `/prod-api/proxy-api`; the browser’s prefix is a setting. The page is `pageNum`, **not** `pageNo`. No phone number, mail address, home address or identity number is sent. 1100002000 `仲裁员名册服务暂不可用`.',
     'Another system’s response is parsed as follows: success is a missing code, 0, 1 or 200; the list is the first array of `rows`, `data.rows`, `data.list`, `data.records`, `data`, `list`; the total is the first number of `total`, `data.total`, length of the list.',
-    'Additions: `id`, `language`, `pinyin` (names by pinyin), `exact` (whole items), `facets` (adds `facets` with counts, and `publishTime`), `latin` (adds `latinName`, such as `WANG Xiaoming`). With `exact`, `profession` is a speciality or a group of them. Arbitrators whose term is over are left out, except for the one asked for by `id`.',
+    'Additions: `id`, `language`, `nationality`, `pinyin` (names by pinyin), `exact` (whole items), `facets` (adds `facets` with counts, and `publishTime`), `latin` (adds `latinName`, such as `WANG Xiaoming`). With `exact`, `profession` is a speciality or a group of them. Arbitrators whose term is over are left out, except for the one asked for by `id`.',
   )
   .post(
     '/selectArbitratorlist',

@@ -111,10 +111,11 @@ export async function countFacets(db: Reader, now: number, filters: RosterFilter
       .execute()
     return rows.map(row => ({ value: row.value, count: Number(row.count) }))
   }
-  const [rosterType, profession, region, language, sex] = await Promise.all([
+  const [rosterType, profession, region, nationality, language, sex] = await Promise.all([
     count('rosterType'),
     count('profession'),
     count('region'),
+    count('nationality'),
     count('language'),
     count('sex'),
   ])
@@ -123,6 +124,7 @@ export async function countFacets(db: Reader, now: number, filters: RosterFilter
     profession,
     professionGroup: await countGroups(db, now, filters),
     region,
+    nationality,
     language,
     sex,
   }

@@ -10,3 +10,9 @@ export const enabledEntries = (db: Reader, dictType: string) =>
     .orderBy('sort')
     .orderBy('id')
     .execute()
+
+/** What Chinese words of records are called in English pages, by the dictionary that staff keep; others stay as they are. */
+export async function englishWords(db: Reader): Promise<(chinese: string) => string> {
+  const words = new Map((await enabledEntries(db, 'english_words')).map(({ value, label }) => [value, label]))
+  return chinese => words.get(chinese) ?? chinese
+}

@@ -1,6 +1,6 @@
 /** What other features may use of this one. */
 export { checkDictValue } from './check-value'
-export { enabledEntries } from './enabled'
+export { enabledEntries, englishWords } from './enabled'
 export { findDictTypes } from './find'
 export { dictLabel } from './label'
 export { dictDataKind, dictTypeKind } from './recycle'

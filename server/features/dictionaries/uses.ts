@@ -73,6 +73,14 @@ export const DICT_USES: Record<string, readonly Use[]> = {
     { screen: '门户联系我们', field: '联系方式', shownBy: 'page' },
     { screen: '门户页脚', field: '联系方式', shownBy: 'page' },
   ],
+  english_words: [
+    { screen: '门户英文仲裁员名册', field: '专业、地区、国籍、语言', shownBy: 'page' },
+    { screen: '门户英文收费计算', field: '退费的阶段', shownBy: 'page' },
+  ],
+  contact_us_config_en: [
+    { screen: '门户英文联系我们', field: '联系方式', shownBy: 'page' },
+    { screen: '门户英文页脚', field: '联系方式', shownBy: 'page' },
+  ],
   fee_refund_stages: [{ screen: '门户收费计算', field: '费用预算', shownBy: 'page' }],
   institution_names: [{ screen: '门户示范条款', field: '条款核对', shownBy: 'page' }],
 }

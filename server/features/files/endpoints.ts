@@ -29,6 +29,7 @@ import { contentOf, readContent, type StoredContent } from '../../platform/files
 import { StoreUnavailable } from '../../platform/files/errors'
 import {
   DOWNLOAD_CENTRE,
+  englishGroups,
   groupName,
   groupPlace,
   listed,
@@ -333,7 +334,7 @@ export const publicFile = new Module('/app-api/infra/file')
   .adds('publicSite')
   .about(
     '13.6 GET `app-api/infra/file/page`',
-    '`source` 200 is the download centre, 100 the editor; the call returns files of source 200 by default, of 100 or 200 on request, and no others. Newest first, here by the groups and the manual order before that. The site requests `pageNo=1`, `pageSize=100`. `group` is the label of its group.',
+    '`source` 200 is the download centre, 100 the editor; the call returns files of source 200 by default, of 100 or 200 on request, and no others. Newest first, here by the groups and the manual order before that. The site requests `pageNo=1`, `pageSize=100`. `group` is the label of its group. `language` `en`: only files of groups whose label has no Chinese characters.',
   )
   .get(
     '/page',
@@ -347,13 +348,16 @@ export const publicFile = new Module('/app-api/infra/file')
     async ({ deps, db, query, now }) => {
       const source = query.source ?? DOWNLOAD_CENTRE
       if (source !== DOWNLOAD_CENTRE && source !== EDITOR_SOURCE) return { total: 0, list: [] }
-      const { sortField, sortOrder } = query
+      const { sortField, sortOrder, language } = query
+      const groups = language === 'en' ? await englishGroups(db) : undefined
+      if (groups?.length === 0) return { total: 0, list: [] }
       // Of the editor's uploads, only those that an article or another public page shows now: others may belong to
       // drafts.
       if (source === EDITOR_SOURCE) await readUses(deps.db)
       const rows = select(db, query)
         .select(groupName.as('group'))
         .$if(source === DOWNLOAD_CENTRE, q => listed(q))
+        .$if(groups !== undefined, q => q.where('downloadGroup', 'in', groups ?? []))
         .$if(source === EDITOR_SOURCE, q =>
           q.where('source', '=', EDITOR_SOURCE).where(mayBePublic).where(isUsedInPublic(now)),
         )

@@ -40,8 +40,7 @@ export function checkValues(values: Values, hasSecret: boolean): void {
   if (scopes.length === 0) throw badInput('授权范围不能为空')
   if (autoApproveScopes.some(scope => !scopes.includes(scope)))
     throw badInput('免用户确认的范围须在授权范围之内')
-  if (!hasSecret && autoApproveScopes.length > 0)
-    throw badInput('没有密钥的应用，每次都须由用户确认')
+  if (!hasSecret && autoApproveScopes.length > 0) throw badInput('没有密钥的应用，每次都须由用户确认')
   if (secret && secret.length < MIN_SECRET) throw badInput(`客户端密钥不能少于 ${MIN_SECRET} 个字符`)
 }
 

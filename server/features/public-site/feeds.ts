@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { FACADE_PATH } from '@shared/domain/paths/paths'
-import { ENGLISH_HOME, languageOf } from '@shared/domain/site/site-language'
+import { ENGLISH_HOME, languageOf, SITE_LANGUAGES } from '@shared/domain/site/site-language'
 import { escapeMarkup } from '../../platform/html/markup'
 import type { Feed } from '../../platform/web/site'
 import { currentPeople } from '../arbitrators'
@@ -84,9 +84,16 @@ async function siteMap({ db, now, origin, isRosterElsewhere }: PageContext): Pro
       '</url>',
     ].join('')
   }
-  const roster = isRosterElsewhere
-    ? undefined
-    : sections.find(({ row, language }) => kindOf(row) === '4' && language === 'zh-CN')
+  const rosters = isRosterElsewhere
+    ? []
+    : SITE_LANGUAGES.flatMap(
+        own => sections.find(({ row, language }) => kindOf(row) === '4' && language === own) ?? [],
+      )
+  const people = rosters.length > 0 ? await currentPeople(db, now) : []
+  const profiles = rosters.flatMap(({ row, path }) => {
+    const other = rosters.find(one => one.row.id === translations.get(row.id)?.row.id)
+    return people.map(id => entry(personPath(path, id), other && personPath(other.path, id)))
+  })
   const homes = isBilingual ? [FACADE_PATH, ENGLISH_HOME] : [FACADE_PATH]
   const entries = [
     ...homes.map((home, at) => entry(home, homes[1 - at])),
@@ -94,7 +101,7 @@ async function siteMap({ db, now, origin, isRosterElsewhere }: PageContext): Pro
     ...sections
       .filter(({ path }) => !homes.includes(path))
       .map(({ row, path }) => entry(path, translations.get(row.id)?.path)),
-    ...(roster ? (await currentPeople(db, now)).map(id => entry(personPath(roster.path, id))) : []),
+    ...profiles,
   ]
   const texts = new Set(await Promise.all(sections.map(section => textOfSection(db, now, section))))
   const pathOf = (id: number, menuId: number) => articlePath(id, english.has(menuId) ? 'en' : 'zh-CN')

@@ -1,5 +1,7 @@
 import { splitItems } from '@shared/domain/arbitrators/specialities'
-import { publishedPerson } from '../arbitrators'
+import type { Reader } from '../../platform/db/database'
+import { publishedPerson, withLatinNames } from '../arbitrators'
+import { englishWords } from '../dictionaries'
 import type { PageContext, SectionPage } from '../sections'
 import type { Facts } from './head-tags'
 
@@ -26,9 +28,9 @@ export function pageOfList({ row }: SectionPage, search: string): number {
 }
 
 /** The number of the arbitrator whose page it is; null for every other page. */
-export function personOf({ row, language }: SectionPage, search: string): number | null {
+export function personOf({ row }: SectionPage, search: string): number | null {
   const [, id] = PERSON.exec(search) ?? []
-  return id && row.component === ROSTER && language === 'zh-CN' ? Number(id) : null
+  return id && row.component === ROSTER ? Number(id) : null
 }
 
 /** The address of an arbitrator's page, at the path of the roster. */
@@ -37,6 +39,8 @@ export const personPath = (roster: string, id: number): string => `${roster}?id=
 interface PersonPage {
   id: number
   page: SectionPage
+  /** The roster in the other language. */
+  translation: SectionPage | undefined
   /** Of the roster. */
   title: string
   /** The commission's. */
@@ -47,28 +51,63 @@ interface PersonPage {
 /** What the head says of an arbitrator; null for one who is not on the roster. */
 export async function personFacts(
   { db }: PageContext,
-  { id, page, title, name, trail }: PersonPage,
+  { id, page, translation, title, name, trail }: PersonPage,
 ): Promise<Omit<Facts, 'language'> | null> {
   const row = await publishedPerson(db, id)
   if (!row) return null
   const path = personPath(page.path, id)
-  const known = [
-    row.profession && `专业：${row.profession}`,
-    row.region && `地区：${row.region}`,
-    row.language && `工作语言：${row.language}`,
-    [row.workUnit, row.jobTitle].filter(Boolean).join(''),
-  ].filter(Boolean)
+  const person = page.language === 'en' ? await inEnglish(db, row) : row
+  const described = page.language === 'en' ? englishDescription(person) : chineseDescription(person)
   return {
     path,
-    title: `${row.name} - ${title}`,
-    description: `${name}仲裁员${row.name}。${known.join('；')}`,
+    translation: translation && personPath(translation.path, id),
+    title: `${person.name} - ${title}`,
+    description: page.language === 'en' ? `${name}: ${described}` : name + described,
     image: row.photo,
     type: 'profile',
-    trail: [...trail, { name: row.name, path }],
+    trail: [...trail, { name: person.name, path }],
     person: {
-      ...{ name: row.name, jobTitle: row.jobTitle, workUnit: row.workUnit },
-      knowsAbout: splitItems(row.profession),
-      knowsLanguage: splitItems(row.language),
+      ...{ name: person.name, jobTitle: person.jobTitle, workUnit: person.workUnit },
+      knowsAbout: splitItems(person.profession),
+      knowsLanguage: splitItems(person.language),
     },
   }
+}
+
+type Published = NonNullable<Awaited<ReturnType<typeof publishedPerson>>>
+
+/** With the words of the English roster; items stay apart as in the Chinese one. */
+async function inEnglish(db: Reader, row: Published): Promise<Published> {
+  const [[named], wordOf] = await Promise.all([withLatinNames([row]), englishWords(db)])
+  const items = (text: string | null) => text && splitItems(text).map(wordOf).join('；')
+  return {
+    ...row,
+    name: named?.latinName || row.name,
+    profession: items(row.profession),
+    region: items(row.region),
+    language: items(row.language),
+    jobTitle: row.jobTitle && wordOf(row.jobTitle),
+    workUnit: row.workUnit && wordOf(row.workUnit),
+  }
+}
+
+function chineseDescription({ name, profession, region, language, workUnit, jobTitle }: Published): string {
+  const known = [
+    profession && `专业：${profession}`,
+    region && `地区：${region}`,
+    language && `工作语言：${language}`,
+    [workUnit, jobTitle].filter(Boolean).join(''),
+  ].filter(Boolean)
+  return `仲裁员${name}。${known.join('；')}`
+}
+
+function englishDescription({ name, profession, region, language, englishIntroduction }: Published): string {
+  const list = (text: string) => splitItems(text).join(', ')
+  const known = [
+    profession && `Specialities: ${list(profession)}.`,
+    region && `Place: ${region}.`,
+    language && `Working languages: ${list(language)}.`,
+    englishIntroduction,
+  ].filter(Boolean)
+  return `${name}. ${known.join(' ')}`
 }

@@ -37,6 +37,19 @@ const TOOLS: Partial<Record<FacadeMenuKind, string>> = {
   'award-guide': '裁决作出以后：履行、补正、申请执行、申请撤销和不予执行。',
 }
 
+const ENGLISH_TOOLS: Partial<Record<FacadeMenuKind, string>> = {
+  '3': 'Request for arbitration and other forms to download.',
+  '4': 'Find arbitrators by speciality, place, nationality and working language.',
+  '5': 'Address, telephone numbers, email and office hours.',
+  'filing-guide': 'What to file, in how many copies, what it costs, where to send it, and what happens next.',
+  'fee-calculator': 'Estimate the fees of an arbitration by the amount in dispute.',
+  deadline: 'Work out the last day of a period, with weekends and public holidays in China.',
+  'notice-guide':
+    'After a notice of arbitration: whether it is real, periods, defence, arbitrators, jurisdiction.',
+  'notice-check': 'Check by its case number and code whether the Commission issued a notice.',
+  'award-guide': 'After an award: performance, correction, enforcement and setting aside.',
+}
+
 /** What search engines show of a section: its text, what one does there, or what it lists. */
 export async function describeSection(
   { db, now }: PageContext,
@@ -53,7 +66,7 @@ export async function describeSection(
       .executeTakeFirstOrThrow()
     return describeText(db, text)
   }
-  if (language === 'en') return `${site}: ${row.name}.`
+  if (language === 'en') return `${site}: ${row.name}. ${ENGLISH_TOOLS[kindOf(row)] ?? ''}`
   const names = [...above.map(section => section.name), row.name].join('，')
   return `${site}：${names}。${TOOLS[kindOf(row)] ?? ''}`
 }

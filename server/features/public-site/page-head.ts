@@ -61,7 +61,11 @@ export async function pageHead(path: string, context: PageContext, search = ''):
   if (plain === FACADE_PATH) {
     const description = `${name}官方网站：仲裁规则、收费标准、仲裁员名册、文书下载和立案指南。`
     const translation = (await hasEnglish(context.db)) ? ENGLISH_HOME : undefined
-    return show({ translation, title: name, description, ...HOME }, 'home', await readReach(context.db))
+    return show(
+      { translation, title: name, description, ...HOME },
+      'home',
+      await readReach(context.db, language),
+    )
   }
   if (plain === SITE_MAP) {
     const description = `${name}网站地图：全部栏目和在线服务。`
@@ -78,7 +82,7 @@ export async function pageHead(path: string, context: PageContext, search = ''):
   const facts = await sectionFacts({ page, pages, search }, name, context)
   // The person looked for is not on the roster.
   return facts
-    ? show(facts, page.row.component, kindOf(page.row) === '5' ? await readReach(context.db) : {})
+    ? show(facts, page.row.component, kindOf(page.row) === '5' ? await readReach(context.db, language) : {})
     : { ...show({ title: name, description: '', ...HOME }, page.row.component), tags: NO_INDEX, status: 404 }
 }
 
@@ -99,13 +103,14 @@ async function sectionFacts(
   const title = `${page.row.name} - ${name}`
   const trail = [...page.above, { name: page.row.name, path: page.path }]
   const id = context.isRosterElsewhere ? null : personOf(page, search)
-  if (id !== null) return personFacts(context, { id, page, title, name, trail })
+  const translations = await sectionTranslations(context.db, context.now, pages)
+  const translation = translations.get(page.row.id)
+  if (id !== null) return personFacts(context, { id, page, translation, title, name, trail })
   const number = pageOfList(page, search)
-  // A list in another language has other pages.
-  const translations = number > 1 ? null : await sectionTranslations(context.db, context.now, pages)
   return {
     path: number > 1 ? `${page.path}?page=${number}` : page.path,
-    translation: translations?.get(page.row.id)?.path,
+    // A list in another language has other pages.
+    translation: number > 1 ? undefined : translation?.path,
     title,
     description: await describeSection(context, page, name),
     type: 'website',

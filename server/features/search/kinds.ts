@@ -1,5 +1,6 @@
 import { SEARCH_KINDS, type SearchKind, type SearchResult } from '@shared/contract/search'
 import type { FacadeMenuKind } from '@shared/contract/sections'
+import { splitItems } from '@shared/domain/arbitrators/specialities'
 import type { SiteLanguage } from '@shared/domain/site/site-language'
 import { Failure } from '../../platform/api/envelope'
 import { chinaDay } from '../../platform/config/time'
@@ -7,6 +8,8 @@ import type { Reader } from '../../platform/db/database'
 import type { Row } from '../../platform/db/schema'
 import { listed } from '../../platform/files/public-files'
 import { textOf } from '../../platform/html/sanitize'
+import { withLatinNames } from '../arbitrators'
+import { englishWords } from '../dictionaries'
 import { menuNames, readFacts, visibleRows } from '../documents'
 import { urlOf } from '../files'
 import { englishSections } from '../menus'
@@ -40,7 +43,13 @@ interface Kind {
   /** Texts of the rows that still exist. */
   texts: (db: Reader, ids: number[]) => Promise<SearchableTexts[]>
   /** Rows that visitors may see by the table's own rule, whatever the index says; all others are left out. */
-  found: (db: Reader, ids: number[], now: number) => Promise<FoundRow[]>
+  found: (db: Reader, ids: number[], as: Shown) => Promise<FoundRow[]>
+}
+
+/** When and in which language rows are shown. */
+interface Shown {
+  now: number
+  language: SiteLanguage
 }
 
 const articles: Kind = {
@@ -63,7 +72,7 @@ const articles: Kind = {
       })),
     )
   },
-  async found(db, ids, now) {
+  async found(db, ids, { now }) {
     const [rows, names, english] = await Promise.all([
       // By their ids alone: with the condition of what is public SQLite would read the index of all published ones.
       db
@@ -125,32 +134,39 @@ const files: Kind = {
 
 const ROSTER = /^facade\/arbitrator\/list(\/index)?$/
 
-/** The page of the roster; undefined for a site without one. */
-const rosterPage = async (db: Reader) =>
+/** The page of the roster in a language; undefined for a site without one. */
+const rosterPage = async (db: Reader, asked: SiteLanguage) =>
   (await sectionPages(db)).find(
-    ({ row, language }) => language === 'zh-CN' && row.component && ROSTER.test(row.component),
+    ({ row, language }) => language === asked && row.component && ROSTER.test(row.component),
   )
 
 /** The published roster (contract 13.7). */
 const arbitrators: Kind = {
   async texts(db, ids) {
     const rows = await db.selectFrom('publishedArbitrators').selectAll().where('id', 'in', ids).execute()
-    return rows.map(row => ({
+    const wordOf = await englishWords(db)
+    return (await withLatinNames(rows)).map(row => ({
       ...{ id: row.id, title: row.name, summary: describe(row), menuName: '' },
       // Where ü is no v, it is found as u.
-      otherNames: row.pinyin ? `${row.pinyin} ${row.pinyin.replaceAll('v', 'u')}` : '',
-      text: [row.jobTitle, row.language, row.introduction].filter(Boolean).join('\n'),
+      otherNames: [row.pinyin, row.pinyin.replaceAll('v', 'u'), row.latinName].filter(Boolean).join(' '),
+      text: [row.jobTitle, row.language, row.introduction, describeInEnglish(row, wordOf)]
+        .filter(Boolean)
+        .join('\n'),
     }))
   },
-  async found(db, ids) {
+  async found(db, ids, { language }) {
     const [rows, page] = await Promise.all([
       db.selectFrom('publishedArbitrators').selectAll().where('id', 'in', ids).execute(),
-      rosterPage(db),
+      rosterPage(db, language),
     ])
     if (!page) return []
     const { row: column, path } = page
-    return rows.map(row => ({
-      ...{ kind: 'arbitrator', id: row.id, title: row.name, summary: describe(row) },
+    const wordOf = await englishWords(db)
+    return (await withLatinNames(rows)).map(row => ({
+      ...(language === 'en'
+        ? { title: row.latinName, summary: describeInEnglish(row, wordOf) }
+        : { title: row.name, summary: describe(row) }),
+      ...{ kind: 'arbitrator', id: row.id },
       url: `${path}?${new URLSearchParams({ id: String(row.id), who: row.name })}`,
       ...{ time: null, menuId: column.id, menuName: column.name, size: null },
     }))
@@ -163,19 +179,33 @@ const describe = ({ profession, region, workUnit, termEndTime }: Row<'publishedA
     .filter(Boolean)
     .join('，')
 
+/** What the English roster says: by the words of its dictionary as they are when the person is indexed. */
+const describeInEnglish = (
+  { profession, region, nationality, language, englishIntroduction }: Row<'publishedArbitrators'>,
+  wordOf: (chinese: string) => string,
+): string =>
+  [
+    ...[profession, region, nationality, language].map(text => splitItems(text).map(wordOf).join(', ')),
+    englishIntroduction,
+  ]
+    .filter(Boolean)
+    .join('; ')
+
 export const KINDS: Record<SearchKind, Kind> = { article: articles, file: files, arbitrator: arbitrators }
 
 /**
- * The kinds that visitors can open: in English articles alone, since names of files and persons are Chinese.
+ * The kinds that visitors can open: in English no files, whose names are Chinese.
  * @param rosterElsewhere visitors see another system's roster (`ARBITRATOR_API`)
  */
 export async function shownKinds(
   db: Reader,
   { language, rosterElsewhere }: { language: SiteLanguage; rosterElsewhere: boolean },
 ): Promise<readonly SearchKind[]> {
-  if (language === 'en') return ['article']
-  const hasRoster = !rosterElsewhere && (await rosterPage(db)) !== undefined
-  return SEARCH_KINDS.filter(name => name !== 'arbitrator' || hasRoster)
+  const hasRoster = !rosterElsewhere && (await rosterPage(db, language)) !== undefined
+  return SEARCH_KINDS.filter(name => {
+    if (name === 'file') return language === 'zh-CN'
+    return name !== 'arbitrator' || hasRoster
+  })
 }
 
 /** Undefined for a kind of a newer version, whose rows stay in the database when an older one is started again. */

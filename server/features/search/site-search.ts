@@ -58,7 +58,7 @@ async function suggest(
     now,
     limit: max - first.length,
   })
-  const found = await rowsOf(read, hits, now)
+  const found = await rowsOf(read, hits, { now, language })
   return [
     ...first,
     ...found
@@ -74,12 +74,12 @@ const toSuggestion = ({ kind, title, url }: FoundPage, words: Words): Suggestion
 
 async function search(db: Database, request: SearchRequest): Promise<SearchPage> {
   const { read } = db
-  const { keyword, kind, pageNo, now } = request
+  const { keyword, kind, pageNo } = request
   const typed = wordsOf(keyword)
   if (typed.length === 0) return { total: 0, list: [], counts: {} }
   const found = await understand(db, request)
   const { words, counts, list, lookedFor, understood, isMissed } = found
-  const rows = await rowsOf(read, list, now)
+  const rows = await rowsOf(read, list, request)
   const total = kind ? (counts[kind] ?? 0) : sum(counts)
   const starts = await textsOf(
     read,
@@ -167,12 +167,12 @@ const MAX_TITLES = 30
 async function nearestTitle(
   { read, slowRead, searchIndex }: Database,
   key: string,
-  { kinds, sections, now }: SearchIn,
+  { kinds, sections, now, language }: SearchIn,
 ): Promise<string | undefined> {
   const words = halvesOf(key)
   if (!words) return undefined
   const hits = await searchIndex.findTitles(slowRead, { words, kinds, sections, now, limit: MAX_TITLES })
-  const rows = await rowsOf(read, hits, now)
+  const rows = await rowsOf(read, hits, { now, language })
   return likeTitle(
     rows.map(({ title }) => title),
     key,
@@ -244,11 +244,15 @@ function partsOf(
 type NumberedRow = FoundRow & { number: number }
 
 /** The rows of hits, in their order; without those that visitors may no longer see. */
-async function rowsOf(db: Reader, hits: Hit[], now: number): Promise<NumberedRow[]> {
+async function rowsOf(
+  db: Reader,
+  hits: Hit[],
+  as: { now: number; language: SiteLanguage },
+): Promise<NumberedRow[]> {
   const found = new Map<string, FoundRow>()
   for (const name of new Set(hits.map(({ kind }) => kind))) {
     const ids = hits.flatMap(({ kind, itemId }) => (kind === name ? [itemId] : []))
-    for (const row of (await kindOf(name)?.found(db, ids, now)) ?? []) found.set(`${name} ${row.id}`, row)
+    for (const row of (await kindOf(name)?.found(db, ids, as)) ?? []) found.set(`${name} ${row.id}`, row)
   }
   return hits.flatMap(({ id, kind, itemId }) => {
     const row = found.get(`${kind} ${itemId}`)

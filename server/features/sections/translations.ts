@@ -20,8 +20,8 @@ export const languageIn = (tree: SectionTree, row: MenuRow): SiteLanguage => {
 
 /** Screens that have English texts (src/components/facade/texts/english.ts); links and directories need none. */
 const ENGLISH_KINDS = [
-  ...['directory', '1', '2', '4', '6', 'fee-calculator', 'deadline'],
-  ...['notice-guide', 'notice-check', 'award-guide', 'other'],
+  ...['directory', '1', '2', '3', '4', '5', '6', 'fee-calculator', 'deadline'],
+  ...['filing-guide', 'notice-guide', 'notice-check', 'award-guide', 'other'],
 ]
 
 const isPage = (row: MenuRow) => !['directory', '6'].includes(kindOf(row))
@@ -40,7 +40,7 @@ export async function checkTranslations(
   const isNew = row.component !== former?.component || row.parentId !== former.parentId
   if (isNew && languageIn(after, row) === 'en' && !ENGLISH_KINDS.includes(kindOf(row)))
     throw refusedKind(
-      '英文栏目没有该类型的页面，请选择文章列表、文章详情、仲裁员名册、收费计算、收到仲裁通知、核验通知、裁决之后、目录或者外部链接',
+      '英文栏目没有该类型的页面，请选择文章列表、文章详情、文件列表、仲裁员名册、联系我们、立案指南、收费计算、期限计算、收到仲裁通知、核验通知、裁决之后、目录或者外部链接',
     )
   const isSame =
     row.translationOf === former?.translationOf &&

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Reader } from '../db/database'
 import type { Tables } from '../db/schema'
 
 /** `source` of the files that the public may list (contract 13.6). */
@@ -24,3 +25,14 @@ export const listed = <O>(
   query: SelectQueryBuilder<Tables, 'files', O>,
 ): SelectQueryBuilder<Tables, 'files', O> =>
   query.where('source', '=', DOWNLOAD_CENTRE).where('isPublic', '=', 1)
+
+/** The groups whose name says that their files are in English. */
+export async function englishGroups(db: Reader): Promise<string[]> {
+  const groups = await db
+    .selectFrom('dictData')
+    .select(['label', 'value'])
+    .where('dictType', '=', DOWNLOAD_GROUPS)
+    .where('status', '=', 0)
+    .execute()
+  return groups.filter(({ label }) => !/\p{Script=Han}/u.test(label)).map(({ value }) => value)
+}

@@ -22,13 +22,21 @@ export const CONTACT = {
   filingSite: `https://efiling.${DOMAIN}/`,
 } as const
 
-/** Members of the board and its secretary-general: nobody's names. */
+/** Members of the board and its secretary-general; invented. */
 export const BOARD = {
   director: '贺知远',
   deputies: '苗春和、尚敬之、柏若水',
   members: '丁明理、万家和、牛守正、计长安、平远山、乐思齐、宁静川、安以诚、纪文澜',
   secretary: '应思勉',
 } as const
+
+/** As it is dialled from abroad. */
+export const abroad = (phone: string) => phone.replace(/^0/, '+86 ')
+
+export const ENGLISH_ADDRESS =
+  '6th Floor, Legal Services Centre, 000 Mingli Road, Chenghu District, Yunzhou, China'
+export const ENGLISH_HOURS = 'Working days, 9:00–12:00 and 13:30–17:30 (Beijing time), except public holidays'
+export const ENGLISH_ROUTE = 'Bus 000 to the stop “Mingli Road”, then about 200 metres north'
 
 /** A case number as the commission writes it. */
 export function caseNo(year: number, no: number): string {

@@ -6,7 +6,10 @@ import { ADMIN } from './accounts'
 import { activities } from './articles/activities'
 import type { Article } from './articles/article'
 import { disclosure } from './articles/disclosure'
-import { englishAbout, englishClauses, englishContact, englishFees, englishRules } from './articles/english'
+import { englishAbout, englishClauses, englishFees } from './articles/english'
+import { englishNotices } from './articles/english-notices'
+import { englishPrivacy } from './articles/english-privacy'
+import { englishRules } from './articles/english-rules'
 import { fees } from './articles/fees'
 import { guide } from './articles/guide'
 import { industry } from './articles/industry'
@@ -39,7 +42,8 @@ const columns: Record<keyof typeof SECTION, Article[]> = {
   englishRules,
   englishClauses,
   englishFees,
-  englishContact,
+  englishNotices,
+  englishPrivacy,
 }
 
 /** Every article of the public site; one with a time of its own to come is counted from `now`. */

@@ -1,10 +1,11 @@
-import { CONTACT_DICT } from '@shared/domain/texts/references'
+import { CONTACT_DICT, CONTACT_DICT_ENGLISH } from '@shared/domain/texts/references'
 import { DEFAULT_COPIES, FILING_SETTING } from '../../features/filing-guide/settings'
 import { FACADE_SETTINGS } from '../../features/site-settings'
 import { SYSTEM } from '../../platform/db/system'
 import { LAW_ARTICLE } from './articles/laws'
+import { SAMPLE_PLACES } from './dictionaries/english'
 import { RANGE_NO } from './fee-tables'
-import { CALCULATOR, FILING_SECTION } from './menus/facade'
+import { CALCULATOR, ENGLISH_FILING_SITE, FILING_SECTION } from './menus/facade'
 import { LEGAL_ANSWERS } from './search-answers'
 import { FOUNDED } from './time'
 
@@ -53,15 +54,16 @@ const REPLACEMENTS: Partial<Record<string, (row: Values, now: number) => Replace
     if (key === 'fees') return { owner: null, kind: 'column', target: String(CALCULATOR) }
     return kind === 'column' ? { owner: null } : { owner: null, kind: 'none', target: '' }
   },
-  menus: ({ id }) => (id === FILING_SECTION ? null : undefined),
+  menus: ({ id }) => (id === FILING_SECTION || id === ENGLISH_FILING_SITE ? null : undefined),
   searchWords: ({ kind, target, words }) =>
     kind === 'article' ||
     (kind === 'column' && target === String(FILING_SECTION)) ||
     (kind === 'answer' && !LEGAL_ANSWERS.some(([known]) => known === words))
       ? null
       : undefined,
-  dictData: ({ dictType }) =>
-    [CONTACT_DICT, 'institution_names', 'fee_refund_stages'].includes(String(dictType))
+  dictData: ({ dictType, value }) =>
+    (dictType === 'english_words' && SAMPLE_PLACES.has(String(value))) ||
+    [CONTACT_DICT, CONTACT_DICT_ENGLISH, 'institution_names', 'fee_refund_stages'].includes(String(dictType))
       ? null
       : dictType === 'rich_text_config'
         ? { remark: null }

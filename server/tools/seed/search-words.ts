@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { SearchWordTable } from '../../platform/db/tables/documents'
 import { PROCEDURE_ARTICLE } from './articles/guide'
-import { facadeMenus, SECTION } from './menus/facade'
+import { ENGLISH_CONTACT, facadeMenus, SECTION } from './menus/facade'
 import { LEGAL_ANSWERS, SAMPLE_ANSWERS } from './search-answers'
 import { FOUNDED } from './time'
 
@@ -119,17 +119,24 @@ const groups: Group[] = [
     'fee、fees、cost、costs、price、charge、charges、pay、payment、expensive、refund',
     SECTION.englishFees,
   ),
-  section('clause、clauses、wording、contract、agreement、template', SECTION.englishClauses),
+  section('clause、clauses、wording、contract、agreement', SECTION.englishClauses),
   section(
     'phone、telephone、email、mail、address、office、hours、open、located、location、fax、call、visit、contact',
-    SECTION.englishContact,
+    ENGLISH_CONTACT,
   ),
   section(
-    'rule、rules、procedure、duration、long、deadline、deadlines、limit、appeal、hearing、evidence、tribunal、award、language、start、file、respondent、defence',
+    'rule、rules、procedure、duration、long、deadline、deadlines、limit、appeal、hearing、evidence、tribunal、award、language、respondent、defence',
     SECTION.englishRules,
   ),
   section('commission、history、jurisdiction、accept、disputes', SECTION.englishAbout),
   ...screen('arbitrator、arbitrators、panel、roster、list', 'Arbitrators'),
+  ...screen(
+    'file、filing、start、apply、application、copies、claim、case、power of attorney、apostille、account、bank',
+    'How to File a Case',
+  ),
+  ...screen('form、forms、download、request、template、word', 'Forms'),
+  section('privacy、personal data、cookies', SECTION.englishPrivacy),
+  section('notices、news、announcement', SECTION.englishNotices),
   same('收费、费用、仲裁费'),
   same('立案、申请仲裁、提起仲裁'),
   same('裁决、判决'),

@@ -59,7 +59,7 @@ export async function seed(trx: Writer, given: Given): Promise<void> {
   const pinyinOf = await pinyinReader()
   await insert(
     'arbitrators',
-    arbitrators(given.now).map(person => ({ ...person, pinyin: pinyinOf(person.name) })),
+    arbitrators(given.now).map(person => ({ ...person, pinyin: pinyinOf(person) })),
   )
   if (given.sampleData) await publishRoster(trx, { publisher: PUBLISHER, now: PUBLISHED })
   await insert('feeTables', feeTables)

@@ -6,6 +6,7 @@ export const ARBITRATOR_LABELS = {
   photo: '照片',
   profession: '专业',
   region: '地区',
+  nationality: '国籍',
   workUnit: '工作单位',
   jobTitle: '职务',
   education: '学历',
@@ -15,6 +16,8 @@ export const ARBITRATOR_LABELS = {
   sort: '显示顺序',
   status: '是否公布',
   introduction: '简介',
+  latinName: '英文姓名',
+  englishIntroduction: '英文简介',
 } as const
 export type ArbitratorField = keyof typeof ARBITRATOR_LABELS
 export const ARBITRATOR_FIELDS = Object.keys(ARBITRATOR_LABELS) as ArbitratorField[]
@@ -22,11 +25,14 @@ export const ARBITRATOR_FIELDS = Object.keys(ARBITRATOR_LABELS) as ArbitratorFie
 /** Those that are plain text and may be left out. */
 export const ARBITRATOR_TEXTS = [
   'region',
+  'nationality',
   'workUnit',
   'jobTitle',
   'education',
   'language',
   'introduction',
+  'latinName',
+  'englishIntroduction',
 ] as const
 
 /** Fields that every public record should have. */

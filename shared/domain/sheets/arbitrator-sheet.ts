@@ -16,6 +16,7 @@ const OTHER_HEADINGS: Partial<Record<ArbitratorField, string[]>> = {
   rosterType: ['名册', '类别'],
   profession: ['专长', '专业领域'],
   region: ['所在地'],
+  latinName: ['外文姓名', '拼音姓名'],
   workUnit: ['单位'],
   jobTitle: ['职称'],
   language: ['语言'],
@@ -50,6 +51,7 @@ export const ARBITRATOR_SHEET: SheetRules<typeof HEADINGS> = {
 const EXAMPLES: Partial<Record<ArbitratorField, string>> = {
   ...{ name: '张三', rosterType: '国内仲裁员', sex: '男', profession: '建设工程、保险', region: '北京市' },
   ...{ workUnit: '某某大学', jobTitle: '教授', education: '博士', language: '中文、英文' },
+  ...{ nationality: '中国', latinName: 'ZHANG San', englishIntroduction: '' },
   ...{ appointTime: '2026-03-01', termEndTime: '2029-02-28', sort: '1', status: '是', introduction: '' },
 }
 

@@ -6,6 +6,8 @@
 
 /** The dictionary whose lines can be referred to. */
 export const CONTACT_DICT = 'contact_us_config'
+/** The same lines for English pages, which have labels and an address of their own. */
+export const CONTACT_DICT_ENGLISH = 'contact_us_config_en'
 
 /** `value` of the reference to the fee table in force. */
 export const FEE_TABLE = 'fee-table'
@@ -32,7 +34,7 @@ export const BETWEEN_NUMBERS = /(\s{0,9}[、，,；;]\s{0,9})/
 export function contactHref(label: string, value: string): string | null {
   if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(value)) return `mailto:${value}`
   const [, number, extension] = NUMBER.exec(value) ?? []
-  if (!number || !/电话|热线|手机/.test(label)) return null
+  if (!number || !/电话|热线|手机|phone|hotline|mobile/i.test(label)) return null
   return `tel:${number.replace(/[^\d+]/g, '')}${extension ? `,${extension}` : ''}`
 }
 

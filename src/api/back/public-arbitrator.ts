@@ -1,4 +1,5 @@
 import type { Arbitrator, ArbitratorQuery, RosterResponse } from '@shared/contract/arbitrators'
+import type { SiteLanguage } from '@shared/domain/site/site-language'
 import { queryOptions } from '@tanstack/react-query'
 import { type RosterPage, readRoster } from '@/api/back/read-roster'
 import { FRESH } from '@/api/public-caching'
@@ -39,15 +40,16 @@ const NAMESAKES = 100
  * The rows in which one arbitrator is searched: by number, and by name for services without a filter by number. It is
  * the one call that every roster service has.
  */
-export const rosterPeople = (id: string, name: string) =>
+export const rosterPeople = (id: string, name: string, language: SiteLanguage) =>
   queryOptions({
-    queryKey: [...PERSON_KEY, id, name],
+    queryKey: [...PERSON_KEY, id, name, language],
     queryFn: ({ signal }) =>
       selectArbitrators(
         {
           ...{ pageNum: 1, pageSize: NAMESAKES, facets: true },
           id: /^\d{1,15}$/.test(id) ? Number(id) : undefined,
           name: name || undefined,
+          latin: language === 'en' || undefined,
         },
         signal,
       ),

@@ -30,11 +30,16 @@ export const getSearchWordTargets = (
 export const SEARCH_MISSES_KEY = [...SEARCH_WORDS_KEY, 'misses'] as const
 
 /** What visitors looked for in vain, the most frequent first. */
+export const MISSES_AT_ONCE = 10
+
 export const searchMisses = (pageNo: number) =>
   queryOptions({
     queryKey: [...SEARCH_MISSES_KEY, pageNo] as const,
     queryFn: ({ signal }) =>
-      adminHttp.get<Page<SearchMiss>>(`${base}/misses`, { params: { pageNo, pageSize: 10 }, signal }),
+      adminHttp.get<Page<SearchMiss>>(`${base}/misses`, {
+        params: { pageNo, pageSize: MISSES_AT_ONCE },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,5 +1,6 @@
 import type { PublicFile } from '@shared/contract/files'
 import type { Page } from '@shared/contract/row'
+import type { SiteLanguage } from '@shared/domain/site/site-language'
 import { queryOptions } from '@tanstack/react-query'
 import { FRESH } from '@/api/public-caching'
 import { readPage } from '@/lib/format/public-data'
@@ -9,9 +10,9 @@ import { sitePath } from '@/lib/http/site-path'
 /** A page of the download centre (requirements R-public-3). */
 export const FILES_AT_ONCE = 100
 
-/** The download centre (contract 13.6). `type`: a part of the media type. */
+/** The download centre (contract 13.6). `type`: a part of the media type; `language`: of the groups with files in it alone. */
 export const getPublicFiles = async (
-  params: { name?: string; type?: string; pageNo: number },
+  params: { name?: string; type?: string; language?: SiteLanguage; pageNo: number },
   signal?: AbortSignal,
 ): Promise<Page<PublicFile>> => {
   const { total, list } = readPage<PublicFile>(

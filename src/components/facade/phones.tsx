@@ -1,24 +1,25 @@
-import { PUBLIC_DICT } from '@/config/public-dict-types'
 import { ContactValue } from './contact-value'
-import { usePublicDict } from './use-facade'
+import { useIsChinese } from './texts/use-texts'
+import { useContacts } from './use-facade'
 import { usePhones } from './use-phones'
 import './service.css'
 
 /** Whom to call about this page, and when; nothing without a number. */
 export function Phones() {
-  const { data = [] } = usePublicDict(PUBLIC_DICT.contactUsConfig)
+  const { data = [] } = useContacts()
   const lines = usePhones()
-  const hours = data.find(({ label }) => /时间/.test(label))
+  const colon = useIsChinese() ? '：' : ': '
+  const hours = data.find(({ label }) => /时间|hours/i.test(label))
   if (lines.length === 0) return null
   return (
     <div className="facade-phones">
       {lines.map(({ id, label, value }) => (
         <span key={id}>
-          <span>{`${label}：`}</span>
+          <span>{label + colon}</span>
           <ContactValue label={label} value={value} />
         </span>
       ))}
-      {hours && <span>{`${hours.label}：${hours.value}`}</span>}
+      {hours && <span>{hours.label + colon + hours.value}</span>}
     </div>
   )
 }

@@ -4,11 +4,16 @@ import { useMemo } from 'react'
 import { publicDict } from '@/api/public/dict-data'
 import { facadeMenus } from '@/api/public/facade'
 import { FACADE_HOME } from '@/config/constants'
+import { PUBLIC_DICT } from '@/config/public-dict-types'
 import { type MenuEntry, readMenus } from '@/lib/menus/menu-tree'
-import { useTexts } from './texts/use-texts'
+import { useIsChinese, useTexts } from './texts/use-texts'
 
 /** Entries of a dictionary that visitors may read (contract 7.4). */
 export const usePublicDict = (type: string) => useQuery(publicDict(type))
+
+/** How the commission is reached, in the language of the page. */
+export const useContacts = () =>
+  usePublicDict(useIsChinese() ? PUBLIC_DICT.contactUsConfig : PUBLIC_DICT.contactUsEnglish)
 
 const NO_SECTIONS: MenuEntry[] = []
 

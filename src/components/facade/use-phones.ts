@@ -1,10 +1,9 @@
 import { useLocation } from 'react-router-dom'
 import type { PublicDictEntry } from '@/api/public/dict-data'
-import { PUBLIC_DICT } from '@/config/public-dict-types'
 import { pageAt } from '@/lib/menus/menu-tree'
 import { hasPhone } from './contact-value'
 import { screenOf } from './services/service-pages'
-import { usePublicDict, useSections } from './use-facade'
+import { useContacts, useSections } from './use-facade'
 
 const ADVICE = /咨询|热线|总机|enquir/i
 const FILING = /立案|registration/i
@@ -16,7 +15,7 @@ const ABOUT: Record<string, RegExp[]> = {
   'facade/guide/filing': [FILING],
   'facade/fee/calculator': [FILING],
   'facade/guide/progress': [FILING],
-  'facade/arbitrator/list': [/仲裁员|名册/],
+  'facade/arbitrator/list': [/仲裁员|名册|arbitrator/i],
   'facade/feedback': [ADVICE, /监督|投诉|complaint/i],
 }
 
@@ -34,7 +33,7 @@ export function phonesFor(screen: string, contact: readonly PublicDictEntry[]): 
  * @param about another screen, of which the page speaks
  */
 export function usePhones(about?: string): PublicDictEntry[] {
-  const { data = [] } = usePublicDict(PUBLIC_DICT.contactUsConfig)
+  const { data = [] } = useContacts()
   const { columns } = useSections()
   const page = pageAt(columns, useLocation().pathname)
   return phonesFor(about ?? (page ? screenOf(page) : ''), data)

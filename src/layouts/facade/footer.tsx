@@ -4,10 +4,9 @@ import { ContactLines } from '@/components/facade/contact-lines'
 import { servicePages, statements } from '@/components/facade/services/service-pages'
 import { SmartLink } from '@/components/facade/smart-link'
 import { useIsChinese, useTexts } from '@/components/facade/texts/use-texts'
-import { usePublicDict, useSections } from '@/components/facade/use-facade'
+import { useContacts, useSections } from '@/components/facade/use-facade'
 import { useSiteName } from '@/components/facade/use-site-title'
 import { SITE_MAP_PAGE } from '@/config/constants'
-import { PUBLIC_DICT } from '@/config/public-dict-types'
 import { useFacadeInfo } from '@/hooks/data/use-facade-info'
 import { type SafeLink, safeImage, safeLink } from '@/lib/html/safe-link'
 import type { MenuEntry } from '@/lib/menus/menu-tree'
@@ -20,8 +19,8 @@ const POLICE_REGISTER = { href: 'https://beian.mps.gov.cn/', external: true }
 const FIRST = 6
 
 /**
- * Copyright and filing numbers, whose links the law requires, with services before them; on the Chinese site contact and
- * friendly links too. Each part only if there is something to say.
+ * Copyright and filing numbers, whose links the law requires; before them contact, services and, on the Chinese site,
+ * friendly links. Each part only if there is something to say.
  */
 export function Footer() {
   const { data: info } = useFacadeInfo()
@@ -48,7 +47,7 @@ function Columns({ info, isChinese }: { info: FacadeInfo | undefined; isChinese:
   const { columns } = useSections()
   return (
     <div className="facade-container facade-footer-grid">
-      {isChinese && <Contact info={info} />}
+      <Contact info={isChinese ? info : undefined} />
       <ServiceLinks pages={servicePages(columns)} />
       {isChinese && <FriendlyLinks info={info} />}
     </div>
@@ -94,12 +93,13 @@ function Logo({ picture }: { picture: string | null | undefined }) {
 }
 
 function Contact({ info }: { info: FacadeInfo | undefined }) {
-  const { data = [] } = usePublicDict(PUBLIC_DICT.contactUsConfig)
+  const { data = [] } = useContacts()
+  const { frame } = useTexts()
   const code = safeImage(info?.wechatCode)
   if (data.length === 0 && !code) return null
   return (
     <section aria-labelledby="facade-footer-contact">
-      <h2 id="facade-footer-contact">联系方式</h2>
+      <h2 id="facade-footer-contact">{frame.contact}</h2>
       <ContactLines
         lines={data.filter(({ label }, at) => at < FIRST || /时间|监督|hours|complaint/i.test(label))}
       />

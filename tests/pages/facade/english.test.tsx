@@ -18,7 +18,16 @@ describe('the English site', () => {
       '/facade/en/model-clauses',
     )
     expect(nav.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      ...['Home', 'About Us', 'Arbitration Rules', 'Model Clauses', 'Fees', 'Arbitrators', 'Contact'],
+      ...[
+        'Home',
+        'About Us',
+        'Arbitration Rules',
+        'Model Clauses',
+        'Fees',
+        'Arbitrators',
+        'Notices',
+        'Contact',
+      ],
     ])
     await user.click(nav.getByRole('button', { name: 'Services' }))
     for (const name of ['Fee Calculator', 'Time Limits', 'Received a Notice?'])
@@ -93,7 +102,14 @@ describe('the pages that both languages have', () => {
     ['/after-award', /^Three months from receipt/],
     ['/search?keyword=tribunal', /results? for “tribunal”$/],
     ['/search?keyword=zzzz', /More is published in Chinese/],
-    [`/search?keyword=${'x'.repeat(101)}`, /no more than 100 characters/],
+    [`/search?keyword=${'x'.repeat(101)}`, /only its first 100 characters/],
+    ['/filing-guide', /^Papers from Hong Kong, Macao/],
+    ['/forms', /^There are no forms in English yet/],
+    ['/contact', '+86 999-8880001'],
+    ['/privacy', /^The browser keeps settings/],
+    ['/notices', /^Which Rules Apply/],
+    ['/rules', 'Arbitration Rules (2026)'],
+    ['/arbitrators?view=print', /^SHEN Yanqiu/],
     ['/search', /^Enter one or more words/],
     ['/nothing', /may have been moved or withdrawn/],
   ])('the page at /facade/en%s has no Chinese text that is not marked as Chinese', async (path, text) => {
@@ -133,7 +149,7 @@ describe('the switch between the languages', () => {
   })
 
   test('the language switch says when there is no English version and leads to the English home page', async () => {
-    await renderApp('/facade/news/notices')
+    await renderApp('/facade/news/activities')
     expect(await screen.findByText('本页没有英文版')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/facade/en')
   })
@@ -177,15 +193,15 @@ describe('the English services', () => {
 
   test('the English roster shows names in Latin letters and languages, and both are searched', async () => {
     const { user } = await renderApp('/facade/en/arbitrators')
-    const filters = () => within(screen.getByRole('search', { name: 'Arbitrators' }))
+    const filters = () => within(screen.getByRole('search', { name: 'Find arbitrators' }))
     expect(await screen.findByRole('rowheader', { name: /^SHEN Yanqiu/ })).toBeInTheDocument()
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Working language' }), 'Japanese')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Working languages' }), 'Japanese (3)')
     await user.click(filters().getByRole('button', { name: 'Search' }))
     expect(await screen.findByRole('rowheader', { name: /^TIAN Ruoxi/ })).toBeInTheDocument()
     for (const row of screen.getAllByRole('row').slice(1)) expect(row).toHaveTextContent('Japanese')
     await user.type(screen.getByRole('searchbox', { name: 'Name' }), 'nobody')
     await user.click(filters().getByRole('button', { name: 'Search' }))
-    expect(await screen.findByText('No arbitrator matches this search.')).toBeInTheDocument()
+    expect(await screen.findByText(/^No arbitrator matches this search/)).toBeInTheDocument()
   })
 
   test('the English search finds English pages alone', async () => {

@@ -136,13 +136,13 @@ describe('the search page', () => {
     expect(screen.getByRole('link', { name: '全部 1' })).toBeInTheDocument()
   })
 
-  test('the search page requests nothing without a keyword or for one that is too long', async () => {
+  test('the search page requests nothing without a keyword, and searches by the beginning of one that is too long', async () => {
     const { router } = await open({ keyword: ' 　' })
     expect(await screen.findByText(/^输入要查找的词/)).toBeInTheDocument()
-    await act(() => router.navigate(`/facade/search?keyword=${'长'.repeat(101)}`))
-    expect(await screen.findByText('搜索词太长')).toBeInTheDocument()
-    expect(screen.getByRole('alert')).toHaveTextContent('现在有 101 个字')
     expect(requested()).toEqual([])
+    await act(() => router.navigate(`/facade/search?keyword=${'长'.repeat(200)}`))
+    expect(await screen.findByText('搜索词太长，以下是按前 100 个字搜索的结果。')).toBeInTheDocument()
+    expect(await screen.findByText(/^没有找到与“长{100}”有关的内容/)).toBeInTheDocument()
   })
 
   test('the search page shows that the device is offline', async () => {

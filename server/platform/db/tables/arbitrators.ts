@@ -9,11 +9,15 @@ interface ArbitratorColumns {
   rosterType: string | null
   profession: string | null
   region: string | null
+  nationality: string | null
   workUnit: string | null
   jobTitle: string | null
   education: string | null
   language: string | null
   introduction: string | null
+  /** As in the passport; null where the pinyin of the name is. */
+  latinName: string | null
+  englishIntroduction: string | null
   appointTime: number | null
   /** The last day of the term, at midnight in China; null where it is not recorded. */
   termEndTime: number | null

@@ -12,6 +12,8 @@ export const crossBorder: Arbitrator[] = [
     education: '博士研究生',
     language: '中文、英语',
     introduction: '研究国际货物买卖与贸易术语，担任多家机构的涉外仲裁员。',
+    englishIntroduction:
+      'Researches the international sale of goods and trade terms; sits as an arbitrator in foreign-related cases of several institutions.',
     appointed: '2024-03-01',
   },
   {
@@ -24,6 +26,8 @@ export const crossBorder: Arbitrator[] = [
     education: '博士研究生',
     language: '中文、英语、西班牙语',
     introduction: '从事海外投资法律业务十八年，熟悉合资协议和股东协议的争议解决。',
+    englishIntroduction:
+      'Eighteen years of legal practice in outbound investment; works on disputes over joint venture and shareholders’ agreements.',
     appointed: '2024-03-01',
   },
   {
@@ -36,6 +40,8 @@ export const crossBorder: Arbitrator[] = [
     education: '硕士研究生',
     language: '中文、英语',
     introduction: '办理船舶建造、租船和海上货物运输案件二百余件。',
+    englishIntroduction:
+      'Has handled more than two hundred cases on shipbuilding, chartering and carriage of goods by sea.',
     appointed: '2024-03-01',
   },
   {
@@ -48,6 +54,8 @@ export const crossBorder: Arbitrator[] = [
     education: '硕士研究生',
     language: '中文、英语、法语',
     introduction: '参加海外电站、公路项目的合同谈判与索赔，熟悉国际通行的工程合同条件。',
+    englishIntroduction:
+      'Negotiates and claims under contracts for power stations and roads abroad; familiar with the usual international forms of construction contract.',
     appointed: '2024-03-01',
   },
   {
@@ -60,6 +68,8 @@ export const crossBorder: Arbitrator[] = [
     education: '博士研究生',
     language: '中文、英语',
     introduction: '从事跨境融资和信用证业务二十年，对独立保函纠纷有专门研究。',
+    englishIntroduction:
+      'Twenty years in cross-border financing and letters of credit, with special research on independent guarantees.',
     appointed: '2024-03-01',
   },
   {
@@ -72,6 +82,8 @@ export const crossBorder: Arbitrator[] = [
     education: '硕士研究生',
     language: '中文、英语、韩语',
     introduction: '熟悉平台规则、跨境物流和退换货争议，主持制定园区示范合同。',
+    englishIntroduction:
+      'Knows platform rules, cross-border logistics and disputes over returns; led the drafting of the model contracts of a business park.',
     appointed: '2024-09-01',
   },
   {
@@ -84,6 +96,8 @@ export const crossBorder: Arbitrator[] = [
     education: '硕士研究生',
     language: '中文、英语',
     introduction: '代理电子产品、机电设备进出口纠纷，擅长英文合同的审查与解释。',
+    englishIntroduction:
+      'Acts in disputes over the import and export of electronic and mechanical products; examines and construes contracts written in English.',
     appointed: '2025-08-15',
   },
   {
@@ -91,11 +105,15 @@ export const crossBorder: Arbitrator[] = [
     sex: 2,
     profession: '技术合同、国际贸易',
     region: '新加坡',
+    nationality: '新加坡',
     workUnit: '星岛国际法律咨询所',
     jobTitle: '顾问律师',
     education: '博士研究生',
     language: '英语、中文',
     introduction: '从事技术许可与合作研发法律业务，能够以中英文双语主持庭审。',
+    latinName: 'LOH Shan',
+    englishIntroduction:
+      'Practises in technology licensing and joint research; able to conduct hearings in both Chinese and English.',
     appointed: '2024-03-01',
   },
   {
@@ -103,11 +121,15 @@ export const crossBorder: Arbitrator[] = [
     sex: 1,
     profession: '国际商事仲裁、国际贸易',
     region: '英国',
+    nationality: '英国',
     workUnit: '泰晤士争议解决中心',
     jobTitle: '独立仲裁员',
     education: '博士研究生',
     language: '英语、中文',
     introduction: '从事国际商事仲裁二十二年，研究不同法律传统下的证据规则。',
+    latinName: 'Andrew ANDERS',
+    englishIntroduction:
+      'Twenty-two years in international commercial arbitration; researches the rules of evidence of different legal traditions.',
     appointed: '2024-03-01',
   },
   {
@@ -115,11 +137,15 @@ export const crossBorder: Arbitrator[] = [
     sex: 2,
     profession: '国际贸易、买卖合同',
     region: '日本',
+    nationality: '日本',
     workUnit: '樱丘综合法律事务所',
     jobTitle: '律师',
     education: '硕士研究生',
     language: '日语、中文、英语',
     introduction: '处理中日贸易和制造业供应链纠纷，能够以中文阅卷和开庭。',
+    latinName: 'CHIBA Haruka',
+    englishIntroduction:
+      'Handles disputes over trade between China and Japan and over supply chains in manufacturing; reads files and conducts hearings in Chinese.',
     appointed: '2024-03-01',
   },
 ]

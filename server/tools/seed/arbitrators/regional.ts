@@ -12,6 +12,9 @@ export const regional: Arbitrator[] = [
     education: '硕士研究生',
     language: '粤语、英语、中文',
     introduction: '执业十九年，代理跨境投资和股东纠纷，熟悉普通法下的合同解释。',
+    latinName: 'FOK King Hang',
+    englishIntroduction:
+      'Nineteen years at the Bar; acts in cross-border investment and shareholders’ disputes and knows how contracts are construed at common law.',
     appointed: '2024-03-01',
   },
   {
@@ -24,6 +27,9 @@ export const regional: Arbitrator[] = [
     education: '博士研究生',
     language: '中文、英语、粤语',
     introduction: '研究证券发行与基金销售争议，参与编写金融仲裁指引。',
+    latinName: 'SHUM Nga Man',
+    englishIntroduction:
+      'Researches disputes over securities offerings and the sale of funds; took part in drafting guidelines on financial arbitration.',
     appointed: '2024-03-01',
   },
   {
@@ -36,6 +42,8 @@ export const regional: Arbitrator[] = [
     education: '本科',
     language: '粤语、英语、中文',
     introduction: '从事工料测量和工程索赔工作二十四年，兼任调解员。',
+    latinName: 'KWAN Yuet Ming',
+    englishIntroduction: 'Twenty-four years in quantity surveying and construction claims; also a mediator.',
     appointed: '2024-09-01',
   },
   {
@@ -48,6 +56,9 @@ export const regional: Arbitrator[] = [
     education: '硕士研究生',
     language: '葡萄牙语、中文、英语',
     introduction: '熟悉会展、酒店服务合同，能够以中文和葡萄牙语工作。',
+    latinName: 'Julian SI',
+    englishIntroduction:
+      'Familiar with contracts on exhibitions and hotels; works in Chinese and Portuguese.',
     appointed: '2024-03-01',
   },
   {
@@ -60,6 +71,9 @@ export const regional: Arbitrator[] = [
     education: '硕士研究生',
     language: '中文、英语',
     introduction: '处理电子零组件买卖和代工合同纠纷，熟悉两岸贸易实务。',
+    latinName: 'LIEN Shih-chieh',
+    englishIntroduction:
+      'Handles disputes over the sale of electronic components and contract manufacturing; familiar with trade practice across the Strait.',
     appointed: '2024-03-01',
   },
   {
@@ -72,6 +86,9 @@ export const regional: Arbitrator[] = [
     education: '博士研究生',
     language: '中文、日语',
     introduction: '从事两岸投资与公司治理研究，关注家族企业传承中的股权争议。',
+    latinName: 'CHIEN Yu-min',
+    englishIntroduction:
+      'Researches investment and corporate governance across the Strait, in particular disputes over shares in family businesses.',
     appointed: '2024-03-01',
   },
 ]

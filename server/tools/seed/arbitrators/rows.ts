@@ -40,6 +40,7 @@ export const arbitrators = (now: number): Insertable<ArbitratorTable>[] =>
   rosters
     .flatMap(([rosterType, people]) => people.map(person => ({ rosterType, ...person })))
     .map(({ appointed, ...person }, index) => ({
+      nationality: '中国',
       ...person,
       photo: null,
       appointTime: chinaTime(appointed),

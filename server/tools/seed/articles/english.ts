@@ -1,27 +1,12 @@
-import { CONTACT, ENGLISH_NAME } from '../commission'
+import { ENGLISH_NAME } from '../commission'
 import type { Article } from './article'
+import { english, fromSecretariat } from './english-text'
 import { AT } from './references'
 import { SLOT } from './slots'
 
-/** HTML as one line, as `html` of article.ts; a line break is a space between two words. */
-const english = (strings: TemplateStringsArray, ...values: string[]) =>
-  String.raw(strings, ...values)
-    .split('\n')
-    .map(line => line.trim())
-    .join(' ')
-    .trim()
-
-/** As it is dialled from abroad. */
-const abroad = (phone: string) => phone.replace(/^0/, '+86 ')
-
-const ADDRESS = '6th Floor, Legal Services Centre, 000 Mingli Road, Chenghu District, Yunzhou'
-const HOURS = 'working days, 9:00–12:00 and 13:30–17:30, except public holidays'
-
-const common = { author: 'Secretariat', source: ENGLISH_NAME }
-
 export const englishAbout: Article[] = [
   {
-    ...common,
+    ...fromSecretariat,
     id: 51,
     translationOf: SLOT.about,
     title: 'About the Commission',
@@ -62,73 +47,9 @@ export const englishAbout: Article[] = [
   },
 ]
 
-export const englishRules: Article[] = [
-  {
-    ...common,
-    id: 52,
-    title: 'Overview of the Arbitration Rules (2026)',
-    summary:
-      'The course of the proceedings and the main time limits under the rules in force from 1 March 2026.',
-    published: '2026-03-02 09:10',
-    ruleVersion: '2026',
-    effectiveDate: '2026-03-01',
-    views: 143,
-    content: english`
-      <p>The Arbitration Rules were adopted on 16 January 2026 and have been in force since 1 March 2026. This overview
-      does not replace them: the Chinese text is authentic.</p>
-      <h2>When the rules apply</h2>
-      <p>The rules apply where the parties have agreed to submit their dispute to the Commission. The parties may agree
-      otherwise on procedure, unless their agreement cannot be carried out or conflicts with mandatory provisions of
-      law. The arbitration agreement must be in writing. It is independent of the contract: amendment, rescission,
-      termination or invalidity of the contract does not affect it. Objections to the arbitration agreement or to
-      jurisdiction must be raised in writing before the first hearing or, if the case is decided on documents, within
-      the first time limit for the defence.</p>
-      <h2>Time limits</h2>
-      <table>
-        <thead>
-          <tr><th scope="col">Step</th><th scope="col">Ordinary procedure</th>
-          <th scope="col">Simplified procedure</th></tr>
-        </thead>
-        <tbody>
-          <tr><td>Examination of the application</td><td>5 days from receipt</td><td>5 days from receipt</td></tr>
-          <tr><td>Advance payment of the fees</td><td>15 days from the notice of payment</td>
-          <td>15 days from the notice of payment</td></tr>
-          <tr><td>Defence and counterclaim</td><td>15 days from the notice of arbitration</td>
-          <td>10 days from the notice of arbitration</td></tr>
-          <tr><td>Choice of arbitrators</td><td>15 days from the notice of arbitration</td>
-          <td>10 days from the notice of arbitration</td></tr>
-          <tr><td>Notice of the hearing</td><td>10 days before the hearing</td><td>3 days before the hearing</td></tr>
-          <tr><td>Award</td><td>4 months from the constitution of the tribunal</td>
-          <td>60 days from the constitution of the tribunal</td></tr>
-        </tbody>
-      </table>
-      <h2>The tribunal</h2>
-      <p>The tribunal has one or three arbitrators. Where there are three, each side chooses one, or entrusts the
-      Chairperson of the Commission with the appointment, and both sides jointly choose the presiding arbitrator. Where
-      no choice is made in time, the Chairperson appoints. Arbitrators sign a declaration and disclose any fact that may
-      give rise to reasonable doubt as to their independence or impartiality. A party may challenge an arbitrator in
-      writing, stating reasons, within 10 days of receiving the disclosure.</p>
-      <h2>Hearing and evidence</h2>
-      <p>Proceedings are not public. The tribunal holds a hearing unless the parties agree on a decision on documents.
-      Each party bears the burden of proof for what it asserts. With the consent of the parties the tribunal may
-      mediate; if mediation fails, what was said in it may not be used as a basis for the award.</p>
-      <h2>Simplified procedure</h2>
-      <p>A sole arbitrator hears the case under the simplified procedure where the amount in dispute does not exceed CNY
-      1,000,000, or where the parties have so agreed.</p>
-      <h2>The award</h2>
-      <p>The award is made by the majority of the arbitrators or, failing a majority, according to the opinion of the
-      presiding arbitrator. It takes legal effect on the day it is made. Within 30 days of receiving it a party may
-      request the correction of clerical or arithmetical errors and of claims that were left out.</p>
-      <h2>Online proceedings</h2>
-      <p>All or part of the proceedings may be conducted online unless a party expressly objects. Online proceedings
-      have the same effect as those in person.</p>
-    `,
-  },
-]
-
 export const englishClauses: Article[] = [
   {
-    ...common,
+    ...fromSecretariat,
     id: 53,
     translationOf: 12,
     title: 'Model Arbitration Clauses',
@@ -183,7 +104,7 @@ export const englishClauses: Article[] = [
 
 export const englishFees: Article[] = [
   {
-    ...common,
+    ...fromSecretariat,
     id: 54,
     translationOf: SLOT.fee,
     title: 'Arbitration Fees',
@@ -239,33 +160,6 @@ export const englishFees: Article[] = [
       <p>The ranges and examples on this page serve for estimates. The amount payable is stated in the notice of payment
       and is paid into the Commission’s account named there. The Commission does not receive payments through personal
       accounts or QR codes.</p>
-    `,
-  },
-]
-
-export const englishContact: Article[] = [
-  {
-    ...common,
-    id: 55,
-    title: 'Contact',
-    summary: 'Address, telephone numbers and office hours of the Commission.',
-    published: '2026-03-02 09:30',
-    views: 95,
-    content: english`
-      <table>
-        <tbody>
-          <tr><th scope="row">Address</th><td>${ADDRESS}</td></tr>
-          <tr><th scope="row">Postcode</th><td>${CONTACT.postcode}</td></tr>
-          <tr><th scope="row">Case registration</th><td>${abroad(CONTACT.filingPhone)}</td></tr>
-          <tr><th scope="row">Enquiries</th><td>${abroad(CONTACT.advicePhone)}</td></tr>
-          <tr><th scope="row">Fax</th><td>${abroad(CONTACT.fax)}</td></tr>
-          <tr><th scope="row">Email</th><td>${AT.mail}</td></tr>
-          <tr><th scope="row">Office hours</th><td>${HOURS}</td></tr>
-          <tr><th scope="row">How to get there</th><td>Bus 000 to the stop “Mingli Road”, then about 200 metres
-          north</td></tr>
-        </tbody>
-      </table>
-      <p>Staff answer questions on procedure. They do not comment on the merits of a case.</p>
     `,
   },
 ]

@@ -3,10 +3,16 @@ import type { DictDataTable, DictTypeTable } from '../../../platform/db/tables/d
 import { FOUNDED } from '../time'
 import { channelDictionaries } from './channels'
 import { commonDictionaries } from './common'
+import { englishDictionaries } from './english'
 import { facadeDictionaries } from './facade'
 
 /** All that a new database begins with. */
-export const dictionaries = [...commonDictionaries, ...channelDictionaries, ...facadeDictionaries]
+export const dictionaries = [
+  ...commonDictionaries,
+  ...channelDictionaries,
+  ...facadeDictionaries,
+  ...englishDictionaries,
+]
 
 export const dictTypes: Insertable<DictTypeTable>[] = dictionaries.map(({ type, name, remark }) => ({
   type,

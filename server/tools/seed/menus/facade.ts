@@ -27,7 +27,8 @@ export const SECTION = {
   englishRules: 9202,
   englishClauses: 9203,
   englishFees: 9204,
-  englishContact: 9207,
+  englishNotices: 9216,
+  englishPrivacy: 9217,
 } as const
 
 /** The section of the roster. */
@@ -36,8 +37,11 @@ export const ROSTER_SECTION = 9150
 /** The sections shown on the home page, in this order. */
 export const homeSections = [SECTION.notices, SECTION.activities, SECTION.rules, SECTION.guide]
 
+export const ENGLISH_CONTACT = 9207
+
 /** Leads to the commission's own platform. */
 export const FILING_SECTION = 9190
+export const ENGLISH_FILING_SITE = 9218
 
 const ABOUT = 9101
 const NEWS = 9110
@@ -45,7 +49,9 @@ const ENGLISH = 9200
 const CONTACT_PAGE = 9180
 /** Shows the published table of fees. */
 export const CALCULATOR = 9141
+const FILING_GUIDE = 9131
 const CLAUSES = 9132
+const DOWNLOADS = 9160
 const DEADLINE = 9142
 
 const RECEIVED_NOTICE = 9182
@@ -101,12 +107,12 @@ export const facadeMenus: Insertable<MenuTable>[] = [
   entry(SECTION.guide, FACADE_ROOT, 4, '仲裁指南', 'guide', LIST),
   entry(SECTION.fees, FACADE_ROOT, 5, '收费标准', 'fees', DETAIL),
   entry(ROSTER_SECTION, FACADE_ROOT, 6, '仲裁员名册', 'arbitrators', 'facade/arbitrator/list'),
-  entry(9160, FACADE_ROOT, 7, '文书下载', 'downloads', 'facade/file/list'),
+  entry(DOWNLOADS, FACADE_ROOT, 7, '文书下载', 'downloads', 'facade/file/list'),
   entry(SECTION.laws, FACADE_ROOT, 8, '法律法规', 'laws', LIST),
   entry(CONTACT_PAGE, FACADE_ROOT, 9, '联系我们', 'contact', 'facade/contact/index'),
   entry(FILING_SECTION, FACADE_ROOT, 10, '网上立案', CONTACT.filingSite, null),
   entry(CALCULATOR, FACADE_ROOT, 12, '收费计算', 'fee-calculator', 'facade/fee/calculator', { visible: 0 }),
-  entry(9131, FACADE_ROOT, 13, '立案指南', 'filing-guide', 'facade/guide/filing', { visible: 0 }),
+  entry(FILING_GUIDE, FACADE_ROOT, 13, '立案指南', 'filing-guide', 'facade/guide/filing', { visible: 0 }),
   entry(CLAUSES, FACADE_ROOT, 14, '示范条款', 'clause-builder', 'facade/clause/builder', { visible: 0 }),
   entry(DEADLINE, FACADE_ROOT, 17, '期限计算', 'deadline', 'facade/deadline', { visible: 0 }),
   entry(9181, FACADE_ROOT, 15, '咨询投诉', 'feedback', 'facade/feedback/index', { visible: 0 }),
@@ -119,34 +125,55 @@ export const facadeMenus: Insertable<MenuTable>[] = [
   entry(SECTION.privacy, FACADE_ROOT, 11, '隐私声明', 'privacy', DETAIL, { visible: 0 }),
   entry(SECTION.accessibility, FACADE_ROOT, 21, '无障碍声明', 'accessibility', DETAIL, { visible: 0 }),
   entry(ENGLISH, FACADE_ROOT, 16, 'English', 'en', null, { type: 1 }),
+  // Tools are hidden here: the navigation has them as services.
   entry(SECTION.englishAbout, ENGLISH, 1, 'About Us', 'about', DETAIL, { translationOf: SECTION.profile }),
-  entry(SECTION.englishRules, ENGLISH, 2, 'Arbitration Rules', 'rules', DETAIL, {
+  entry(SECTION.englishRules, ENGLISH, 2, 'Arbitration Rules', 'rules', LIST, {
     translationOf: SECTION.rules,
   }),
   entry(SECTION.englishClauses, ENGLISH, 3, 'Model Clauses', 'model-clauses', DETAIL, {
     translationOf: CLAUSES,
   }),
   entry(SECTION.englishFees, ENGLISH, 4, 'Fees', 'fees', DETAIL, { translationOf: SECTION.fees }),
-  entry(9205, ENGLISH, 5, 'Fee Calculator', 'fee-calculator', 'facade/fee/calculator', {
+  entry(9205, ENGLISH, 8, 'Fee Calculator', 'fee-calculator', 'facade/fee/calculator', {
     translationOf: CALCULATOR,
+    visible: 0,
   }),
-  entry(9206, ENGLISH, 6, 'Arbitrators', 'arbitrators', 'facade/arbitrator/list', {
+  entry(9206, ENGLISH, 5, 'Arbitrators', 'arbitrators', 'facade/arbitrator/list', {
     translationOf: ROSTER_SECTION,
   }),
-  entry(9208, ENGLISH, 8, 'Time Limits', 'deadline', 'facade/deadline', {
+  entry(9208, ENGLISH, 9, 'Time Limits', 'deadline', 'facade/deadline', {
     translationOf: DEADLINE,
+    visible: 0,
   }),
-  entry(9211, ENGLISH, 9, 'Received a Notice?', 'received-notice', 'facade/guide/notice', {
+  entry(9211, ENGLISH, 10, 'Received a Notice?', 'received-notice', 'facade/guide/notice', {
     translationOf: RECEIVED_NOTICE,
+    visible: 0,
   }),
-  // Led to from the one before: the menu has no place for more.
-  entry(9212, ENGLISH, 10, 'Verify a Notice', 'verify', 'facade/verify', {
+  entry(9212, ENGLISH, 11, 'Verify a Notice', 'verify', 'facade/verify', {
     translationOf: NOTICE_CHECK,
     visible: 0,
   }),
-  entry(9213, ENGLISH, 11, 'After the Award', 'after-award', 'facade/guide/award', {
+  entry(9213, ENGLISH, 13, 'After the Award', 'after-award', 'facade/guide/award', {
     translationOf: AWARD,
     visible: 0,
   }),
-  entry(SECTION.englishContact, ENGLISH, 7, 'Contact', 'contact', DETAIL, { translationOf: CONTACT_PAGE }),
+  entry(9214, ENGLISH, 0, 'How to File a Case', 'filing-guide', 'facade/guide/filing', {
+    translationOf: FILING_GUIDE,
+    visible: 0,
+  }),
+  entry(9215, ENGLISH, 12, 'Forms', 'forms', 'facade/file/list', {
+    translationOf: DOWNLOADS,
+    visible: 0,
+  }),
+  entry(SECTION.englishNotices, ENGLISH, 6, 'Notices', 'notices', LIST, {
+    translationOf: SECTION.notices,
+  }),
+  entry(ENGLISH_CONTACT, ENGLISH, 7, 'Contact', 'contact', 'facade/contact/index', {
+    translationOf: CONTACT_PAGE,
+  }),
+  entry(ENGLISH_FILING_SITE, ENGLISH, 15, 'Online Filing', CONTACT.filingSite, null, { visible: 0 }),
+  entry(SECTION.englishPrivacy, ENGLISH, 14, 'Privacy', 'privacy', DETAIL, {
+    translationOf: SECTION.privacy,
+    visible: 0,
+  }),
 ]

@@ -1,13 +1,17 @@
+import { hasPhone } from '../contact-value'
 import { Phones } from '../phones'
 import { useIsChinese } from '../texts/use-texts'
+import { useContacts } from '../use-facade'
 import { ToSection } from './to-section'
 
-/** Whom to call. The lines of the commission have Chinese names: the English page of its contacts has its own. */
-export const Ask = () =>
-  useIsChinese() ? (
-    <Phones />
-  ) : (
+/** Whom to call; on an English page without numbers of its own, where the numbers are. */
+export function Ask() {
+  const isChinese = useIsChinese()
+  const { data = [] } = useContacts()
+  if (isChinese || data.some(({ label, value }) => hasPhone(label, value))) return <Phones />
+  return (
     <p>
       Please call the Commission at a number on this website: <ToSection to="contact">Contact</ToSection>.
     </p>
   )
+}

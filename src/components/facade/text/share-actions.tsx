@@ -1,7 +1,9 @@
+import type { SiteLanguage } from '@shared/domain/site/site-language'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { copyText } from '@/lib/browser/copy-text'
 import { Icon } from '../icon'
+import { useTexts } from '../texts/use-texts'
 import '../service.css'
 
 interface Props {
@@ -13,8 +15,24 @@ interface Props {
   children?: ReactNode
 }
 
+const CHINESE = {
+  print: '打印',
+  copied: '链接已复制',
+  notCopied: (address: string) => `请复制此链接：${address}`,
+}
+
+const TEXTS: Record<SiteLanguage, typeof CHINESE> = {
+  'zh-CN': CHINESE,
+  en: {
+    print: 'Print',
+    copied: 'The link has been copied.',
+    notCopied: address => `Please copy this link: ${address}`,
+  },
+}
+
 /** Buttons that print or share the result of a page. */
 export function ShareActions({ search, copyLabel, children }: Props) {
+  const texts = TEXTS[useTexts().language]
   const { pathname } = useLocation()
   const [message, setMessage] = useState('')
   const address = () => `${window.location.origin}${pathname}${search && `?${search}`}`
@@ -22,13 +40,13 @@ export function ShareActions({ search, copyLabel, children }: Props) {
     <div className="facade-actions">
       <button type="button" className="facade-button is-plain" onClick={() => window.print()}>
         <Icon name="print" />
-        打印
+        {texts.print}
       </button>
       <button
         type="button"
         className="facade-button is-plain"
         onClick={async () =>
-          setMessage((await copyText(address())) ? '链接已复制' : `请复制此链接：${address()}`)
+          setMessage((await copyText(address())) ? texts.copied : texts.notCopied(address()))
         }
       >
         {copyLabel}

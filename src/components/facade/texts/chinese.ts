@@ -23,6 +23,7 @@ export const CHINESE = {
     services: '在线服务',
     rules: '规则指南',
     more: '更多',
+    contact: '联系方式',
     menuLoading: '栏目加载中…',
     menuFailed: '栏目加载失败',
     reloadMenu: '重新加载栏目',
@@ -122,9 +123,7 @@ export const CHINESE = {
     placeholder: '搜索文章、文件、仲裁员',
     submit: '搜索',
     running: '正在搜索…',
-    tooLong: '搜索词太长',
-    maximum: (length: number, maximum: number) =>
-      `搜索词最多 ${maximum} 个字，现在有 ${length} 个字。请缩短后再搜索。`,
+    shortened: (maximum: number) => `搜索词太长，以下是按前 ${maximum} 个字搜索的结果。`,
     found: (words: string[], count: number) =>
       `与${words.map(word => `“${word}”`).join('、')}有关的内容共 ${count} 条`,
     noRows: (keyword: string) => `没有与“${keyword}”有关的文章、文件和仲裁员。`,

@@ -17,6 +17,9 @@ const SCREENS = [
   'facade/guide/notice',
   'facade/guide/award',
   'facade/deadline',
+  'facade/guide/filing',
+  'facade/file/list',
+  'facade/contact',
 ]
 
 const FAILED = 'This content could not be loaded'
@@ -43,6 +46,7 @@ export const ENGLISH: FacadeTexts = {
     services: 'Services',
     rules: 'Rules',
     more: 'More',
+    contact: 'Contact',
     menuLoading: 'Loading…',
     menuFailed: 'The menu could not be loaded',
     reloadMenu: 'Reload the menu',
@@ -144,11 +148,10 @@ export const ENGLISH: FacadeTexts = {
     placeholder: 'Search the English pages',
     submit: 'Search',
     running: 'Searching…',
-    tooLong: 'Too many characters',
-    maximum: (_length, maximum) => `Please search for no more than ${maximum} characters.`,
+    shortened: maximum => `This is long: only its first ${maximum} characters were searched for.`,
     found: (words, count) =>
       `${count === 1 ? '1 result' : `${count} results`} for ${words.map(word => `“${word}”`).join(', ')}`,
-    noRows: keyword => `No English article contains “${keyword}”.`,
+    noRows: keyword => `No English text contains “${keyword}”.`,
     untitled: 'Untitled',
     relatedPages: 'Sections',
     nothing: keyword => `No English page contains “${keyword}”.`,

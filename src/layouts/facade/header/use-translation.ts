@@ -15,7 +15,8 @@ import { useFacadeInfo } from '@/hooks/data/use-facade-info'
 export function useTranslation(home: string): string | null | undefined | false {
   const { data } = useFacadeInfo()
   const client = useQueryClient()
-  const pathname = withoutEndSlashes(useLocation().pathname)
+  const { pathname: path, search } = useLocation()
+  const pathname = withoutEndSlashes(path)
   const here = languageOf(pathname) === 'en' ? ENGLISH_HOME : FACADE_HOME
   const rest = pathname.slice(here.length)
   const [, id] = /^\/article\/(\d+)$/.exec(rest) ?? []
@@ -30,5 +31,13 @@ export function useTranslation(home: string): string | null | undefined | false 
   // The pages that both have.
   if (!rest || rest === '/search') return home + rest
   if (id) return article && (article.translation ? `${home}/article/${article.translation.id}` : null)
-  return menus.find(({ fullPath }) => fullPath === here + rest)?.translation ?? null
+  const section = menus.find(({ fullPath }) => fullPath === here + rest)?.translation
+  return section ? section + sameIn(search) : null
+}
+
+/** What was entered or chosen is the same in both languages; pages of a list are not. */
+function sameIn(search: string): string {
+  const params = new URLSearchParams(search)
+  params.delete('page')
+  return String(params) && `?${params}`
 }

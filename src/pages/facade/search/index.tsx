@@ -15,8 +15,10 @@ import '@/components/facade/search/search.css'
  */
 export default function SearchPage() {
   const [params] = useSearchParams()
-  const keyword = params.get('keyword')?.trim() ?? ''
-  const { name } = useTexts().search
+  const typed = params.get('keyword')?.trim() ?? ''
+  // A pasted paragraph is looked for by how it begins.
+  const keyword = cut(typed, MAX_KEYWORD).trim()
+  const { name, shortened } = useTexts().search
   useSiteTitle(keyword ? `${cut(keyword, 30)} - ${name}` : name)
   return (
     <>
@@ -28,24 +30,9 @@ export default function SearchPage() {
         </div>
       </div>
       <div className="facade-container facade-page facade-search-page">
-        {keyword === '' ? (
-          <NoKeyword />
-        ) : keyword.length > MAX_KEYWORD ? (
-          <TooLong length={keyword.length} />
-        ) : (
-          <SearchResults keyword={keyword} />
-        )}
+        {typed.length > MAX_KEYWORD && <p className="facade-search-cut">{shortened(MAX_KEYWORD)}</p>}
+        {keyword === '' ? <NoKeyword /> : <SearchResults keyword={keyword} />}
       </div>
     </>
-  )
-}
-
-function TooLong({ length }: { length: number }) {
-  const { search } = useTexts()
-  return (
-    <div className="facade-notice" role="alert">
-      <p className="facade-notice-title">{search.tooLong}</p>
-      <p>{search.maximum(length, MAX_KEYWORD)}</p>
-    </div>
   )
 }

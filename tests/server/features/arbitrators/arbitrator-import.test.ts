@@ -62,7 +62,7 @@ test('an exported file of arbitrators is imported unchanged', async () => {
   await addArbitrators(backend, ARBITRATORS)
   const csv = await (await admin.raw('GET', `${BASE}/export?format=csv`)).text()
   const fields =
-    'id name rosterType sex profession region workUnit jobTitle education language appointTime termEndTime sort status introduction'.split(
+    'id name rosterType sex profession region nationality workUnit jobTitle education language appointTime termEndTime sort status introduction latinName englishIntroduction'.split(
       ' ',
     )
   const lines = csv.trimEnd().split('\r\n').slice(1)

@@ -25,6 +25,9 @@ const person = {
   ...{ workUnit: '样例律师事务所', jobTitle: '合伙人', education: '博士研究生', language: '中文、英语' },
   ...{
     introduction: '从事海事争议解决工作十八年。',
+    nationality: '新加坡',
+    latinName: 'SHAN Yuwei',
+    englishIntroduction: 'Maritime disputes.',
     appointTime: NOW,
     termEndTime: NOW + 900 * 86_400_000,
     sort: 3,
@@ -55,6 +58,7 @@ describe('a record', () => {
     expect(await recordOf(id)).toEqual({
       ...{ id, name: '吕一', rosterType: '1', sex: null, photo: null, profession: null, region: null },
       ...{ workUnit: null, jobTitle: null, education: null, language: null, introduction: null },
+      ...{ nationality: null, latinName: null, englishIntroduction: null },
       ...{ appointTime: null, termEndTime: null, sort: 0, status: 0, state: 'new', createTime: NOW, ...MADE },
     })
   })
@@ -131,11 +135,19 @@ describe('a record', () => {
 test('the list finds a name by its pinyin, and records by their state', async () => {
   await create()
   await create({}, bare)
-  await create({ name: '王五', profession: '建设工程', region: '云州市', language: '中文' })
+  await create({
+    name: '王五',
+    latinName: 'Paul WANG',
+    profession: '建设工程',
+    region: '云州市',
+    language: '中文',
+  })
   expect(await names('name=雨')).toEqual(['单雨薇'])
   expect(await names('name=shanyu')).toEqual(['单雨薇'])
   expect(await names('name=SYW')).toEqual(['单雨薇'])
   expect(await names('name=lv')).toEqual(['吕一'])
+  for (const typed of ['wang', 'Paul WANG', 'wang paul', 'ww'])
+    expect(await names(`name=${typed}`)).toEqual(['王五'])
   expect(await names('state=new&sortField=name&sortOrder=desc')).toEqual(['王五', '单雨薇', '吕一'])
 })
 
@@ -351,11 +363,11 @@ test('the export of arbitrators has the columns of an import, and no text in it 
   const csv = await (await admin.raw('GET', `${BASE}/export-excel?format=csv`)).text()
   const [head, ...lines] = csv.replace('\ufeff', '').trimEnd().split('\r\n')
   expect(head).toBe(
-    '编号,姓名,名册类型,性别,专业,地区,工作单位,职务,学历,工作语言,聘任日期,聘期届满日,显示顺序,是否公布,简介',
+    '编号,姓名,名册类型,性别,专业,地区,国籍,工作单位,职务,学历,工作语言,聘任日期,聘期届满日,显示顺序,是否公布,简介,英文姓名,英文简介',
   )
   expect(lines).toEqual([
-    '2,王五,国内仲裁员,,,,,,,,,,0,否,',
-    `1,单雨薇,涉外仲裁员,女,海商海事、保险,上海市,样例律师事务所,合伙人,博士研究生,中文、英语,2026-03-02,2028-08-18,3,是,"'=HYPERLINK(""http://x"")"`,
+    '2,王五,国内仲裁员,,,,,,,,,,,0,否,,,',
+    `1,单雨薇,涉外仲裁员,女,海商海事、保险,上海市,新加坡,样例律师事务所,合伙人,博士研究生,中文、英语,2026-03-02,2028-08-18,3,是,"'=HYPERLINK(""http://x"")",SHAN Yuwei,Maritime disputes.`,
   ])
   const only = await (await admin.raw('GET', `${BASE}/export?format=csv&rosterType=1`)).text()
   expect(only.trimEnd().split('\r\n')).toHaveLength(2)

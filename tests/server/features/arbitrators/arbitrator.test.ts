@@ -13,7 +13,12 @@ beforeAll(async () => {
   await clearRoster(backend)
   await addArbitrators(backend)
   all = ARBITRATORS.map(
-    (person, at) => ({ photo: null, termEndTime: null, ...person, id: at + 1 }) as Arbitrator,
+    (person, at) =>
+      ({
+        ...{ photo: null, termEndTime: null, nationality: null, latinName: null, englishIntroduction: null },
+        ...person,
+        id: at + 1,
+      }) as Arbitrator,
   )
 })
 
@@ -39,7 +44,7 @@ describe('the roster', () => {
   test('the roster has no phone number, mail address, address or identity number', async () => {
     const { rows } = await ask({ pageSize: 100 })
     const told =
-      'appointTime education id introduction jobTitle language name photo profession region rosterType sex sort termEndTime'
+      'appointTime education englishIntroduction id introduction jobTitle language latinName name nationality photo profession region rosterType sex sort termEndTime'
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual([...told.split(' '), 'workUnit'])
     expect(JSON.stringify(rows)).not.toMatch(/(?<!\d)1[3-9]\d{9}(?!\d)|\d{17}[\dX]|@/)
   })
@@ -192,7 +197,10 @@ test('the roster is empty and has no date before anything is published', async (
     body: JSON.stringify({ facets: true }),
     headers: { 'Content-Type': 'application/json' },
   })
-  const none = { rosterType: [], profession: [], professionGroup: [], region: [], language: [], sex: [] }
+  const none = {
+    ...{ rosterType: [], profession: [], professionGroup: [], region: [], nationality: [] },
+    ...{ language: [], sex: [] },
+  }
   expect(await (await empty.app.fetch(request)).json()).toEqual({
     ...{ code: 1, msg: '', total: 0, rows: [], publishTime: null, facets: none },
   })

@@ -64,6 +64,7 @@ test('only the fields of an arbitrator that the contract names are passed on', a
         },
         ...{ workUnit: null, jobTitle: null, education: null, language: null, introduction: null },
         ...{ appointTime: null, termEndTime: null, sort: null },
+        ...{ nationality: null, latinName: null, englishIntroduction: null },
       },
     ],
   })

@@ -12,7 +12,7 @@ import { admin, backend, freshBackend, visitor } from '../../../support/fresh-ba
 
 const DOCUMENTS = '/admin-api/system/documents'
 const SECTIONS = '/admin-api/system/facade-menu'
-const [PROFILE, NOTICES, CONTACT_PAGE] = [9102, 9112, 9180]
+const [PROFILE, ACTIVITIES, CONTACT_PAGE] = [9102, 9111, 9180]
 const [ENGLISH, EN_ABOUT, EN_RULES, EN_CLAUSES, EN_CONTACT] = [9200, 9201, 9202, 9203, 9207]
 /** The Chinese model clauses and their English version. */
 const [CLAUSES, ENGLISH_CLAUSES] = [12, 53]
@@ -37,9 +37,9 @@ async function updateSection(id: number, change: object) {
 const translationOfSection = async (id: number) =>
   (await visitor.get<FacadeInfo>('/app-api/system/facade/info')).data?.menus[String(id)]?.translation
 const context = () => ({ db: backend.db.read, now: Date.now(), origin: 'https://example.cn' })
-const head = async (path: string) => (await pageHead(path, context()))?.tags ?? ''
-const hreflangs = async (path: string) =>
-  [...(await head(path)).matchAll(/hreflang="([^"]*)" href="https:\/\/example.cn([^"]*)"/g)].map(
+const head = async (path: string, search = '') => (await pageHead(path, context(), search))?.tags ?? ''
+const hreflangs = async (path: string, search = '') =>
+  [...(await head(path, search)).matchAll(/hreflang="([^"]*)" href="https:\/\/example.cn([^"]*)"/g)].map(
     ([, language, address]) => `${language} ${address}`,
   )
 
@@ -71,7 +71,7 @@ describe('articles in two languages', () => {
     expect(await tie(CLAUSES)).toMatchObject(refused('该中文文章已有英文版“Model Arbitration Clauses”'))
     expect(await tie(ENGLISH_CLAUSES)).toMatchObject(refused('对应的文章在英文栏目中，请选择中文文章'))
     expect(await tie(987654)).toMatchObject(refused('对应的中文文章不存在，可能已被删除'))
-    expect(await create({ menuId: NOTICES, translationOf: CLAUSES })).toMatchObject(
+    expect(await create({ menuId: ACTIVITIES, translationOf: CLAUSES })).toMatchObject(
       refused('只有英文栏目中的文章可以对应中文文章'),
     )
     expect(await staff(id)).toMatchObject({ translationOf: NONE_TRANSLATED })
@@ -82,17 +82,17 @@ describe('articles in two languages', () => {
   test('linked articles keep their language and are unlinked when one is deleted', async () => {
     const move = (id: number, menuId: number) => admin.put(`${DOCUMENTS}/move-list`, { ids: [id], menuId })
     expect(await move(CLAUSES, EN_RULES)).toMatchObject({ code: 1100001007 })
-    expect(await move(ENGLISH_CLAUSES, NOTICES)).toMatchObject({ code: 1100001007 })
+    expect(await move(ENGLISH_CLAUSES, ACTIVITIES)).toMatchObject({ code: 1100001007 })
     expect(await admin.delete(`${DOCUMENTS}/delete?id=${CLAUSES}`)).toMatchObject({ code: 0 })
     expect(await staff(ENGLISH_CLAUSES)).toMatchObject({ translationOf: null })
-    expect(await move(ENGLISH_CLAUSES, NOTICES)).toMatchObject({ code: 0 })
+    expect(await move(ENGLISH_CLAUSES, ACTIVITIES)).toMatchObject({ code: 0 })
   })
 
   test('staff find articles by language', async () => {
     const page = async (query: string) =>
       (await admin.get<Page<StaffDocument>>(`${DOCUMENTS}/page?pageSize=100&${query}`)).data?.list ?? []
     const english = await page('language=en')
-    expect(english).toHaveLength(5)
+    expect(english).toHaveLength(9)
     expect(english.every(({ language }) => language === 'en')).toBe(true)
     const chinese = await page('language=zh-CN')
     expect(chinese.length).toBeGreaterThan(20)
@@ -126,7 +126,7 @@ describe('sections in two languages', () => {
     })
     const id = data ?? 0
     expect(await section(id)).toMatchObject({ language: 'zh-CN', fullPath: '/facade/about/en' })
-    expect(await updateSection(id, { translationOf: NOTICES })).toMatchObject({
+    expect(await updateSection(id, { translationOf: ACTIVITIES })).toMatchObject({
       code: 1100015012,
       msg: '只有英文栏目（路径为 en 的第一级栏目及其下级）中的页面可以对应中文栏目',
     })
@@ -135,7 +135,7 @@ describe('sections in two languages', () => {
   test('sections in two languages link to each other while both have content', async () => {
     expect(await translationOfSection(PROFILE)).toBe('/facade/en/about')
     expect(await translationOfSection(EN_ABOUT)).toBe('/facade/about/profile')
-    expect(await translationOfSection(NOTICES)).toBeNull()
+    expect(await translationOfSection(ACTIVITIES)).toBeNull()
     await publish(51, 1)
     expect(await translationOfSection(PROFILE)).toBeNull()
     expect(await translationOfSection(EN_ABOUT)).toBe('/facade/about/profile')
@@ -168,7 +168,7 @@ describe('sections in two languages', () => {
     expect(await admin.put(`${SECTIONS}/move`, { id: EN_ABOUT, parentId: 9101, accept: true })).toMatchObject(
       { code: 1100015013, msg: '“About Us”有另一语言的对应页面，语言不能改变，请先解除对应' },
     )
-    expect(await admin.delete(`${SECTIONS}/delete?id=${EN_CLAUSES}&moveTo=${NOTICES}`)).toMatchObject({
+    expect(await admin.delete(`${SECTIONS}/delete?id=${EN_CLAUSES}&moveTo=${ACTIVITIES}`)).toMatchObject({
       code: 1100001007,
     })
     expect(await section(EN_ABOUT)).toMatchObject({ language: 'en' })
@@ -197,7 +197,7 @@ describe('what search engines are told', () => {
       'zh-CN /facade/article/12',
       'en /facade/en/article/53',
     ])
-    expect(await hreflangs('/facade/news/notices')).toEqual([])
+    expect(await hreflangs('/facade/news/activities')).toEqual([])
     await publish(ENGLISH_CLAUSES, 1)
     expect(await hreflangs('/facade/article/12')).toEqual([])
   })
@@ -211,6 +211,18 @@ describe('what search engines are told', () => {
     expect(wrong).toMatchObject({ language: 'en', status: 404 })
     expect(wrong?.tags).toContain('rel="canonical" href="https://example.cn/facade/en/model-clauses"')
     expect(await pageHead('/facade/en/nothing', context())).toMatchObject({ language: 'en', status: 404 })
+  })
+
+  test('the page of an arbitrator has a counterpart in the other language, and says what it is in its own', async () => {
+    const both = ['zh-CN /facade/arbitrators?id=50', 'en /facade/en/arbitrators?id=50']
+    expect(await hreflangs('/facade/arbitrators', '?id=50')).toEqual(both)
+    expect(await hreflangs('/facade/en/arbitrators', '?id=50')).toEqual(both)
+    const page = await pageHead('/facade/en/arbitrators', context(), '?id=50')
+    expect(page?.title).toBe('CHIEN Yu-min - Arbitrators - Yunzhou Arbitration Commission')
+    expect(page?.tags).toMatch(/content="Yunzhou Arbitration Commission: .* Specialities: /)
+    const { body = '' } = (await feedOf('/sitemap.xml', context())) ?? {}
+    expect(body).toContain('<loc>https://example.cn/facade/en/arbitrators?id=50</loc>')
+    expect(await pageHead('/facade/en/arbitrators', context(), '?id=9999')).toMatchObject({ status: 404 })
   })
 
   test('without English sections there is no English home page', async () => {
@@ -237,8 +249,18 @@ describe('the search', () => {
     (await visitor.get<SearchPage>(`/app-api/system/search?${query}`)).data
   test('the search stays in the language of the page that it is started on', async () => {
     const english = await search('keyword=arbitration&language=en')
-    expect(english?.counts).toEqual({ article: 4 })
-    expect(english?.list.every(({ url }) => url.startsWith('/facade/en/article/'))).toBe(true)
+    expect(english?.counts).toEqual({ article: 8, arbitrator: 4 })
+    expect(english?.list.every(({ url }) => url.startsWith('/facade/en/'))).toBe(true)
+    expect((await search('keyword=maritime%20Guangzhou&language=en'))?.list).toMatchObject([
+      { title: 'QIAO Wangchuan' },
+    ])
+    expect((await search('keyword=CHIBA&language=en'))?.list).toMatchObject([
+      {
+        kind: 'arbitrator',
+        title: 'CHIBA Haruka',
+        url: expect.stringMatching(/^\/facade\/en\/arbitrators\?id=/),
+      },
+    ])
     expect((await search('keyword=arbitration&language=en&kind=file'))?.list).toEqual([])
     const chinese = await search('keyword=云州仲裁委员会')
     expect(chinese?.list.some(({ url }) => url.startsWith('/facade/en/'))).toBe(false)
@@ -257,7 +279,11 @@ describe('the search', () => {
 describe('names of arbitrators in Latin letters', () => {
   test('Latin names of arbitrators have the surname first and in capitals, as in passports', async () => {
     const names = ['王晓明', '欧阳明', '单雄信', '吕布', '东方', '买买提·艾力', 'John Smith', '']
-    expect((await withLatinNames(names.map(name => ({ name })))).map(({ latinName }) => latinName)).toEqual([
+    expect(
+      (await withLatinNames(names.map(name => ({ name, latinName: null })))).map(
+        ({ latinName }) => latinName,
+      ),
+    ).toEqual([
       ...['WANG Xiaoming', 'OUYANG Ming', 'SHAN Xiongxin', 'LYU Bu', 'DONG Fang'],
       ...['Maimaiti Aili', 'John Smith', ''],
     ])
@@ -267,11 +293,14 @@ describe('names of arbitrators in Latin letters', () => {
     const path = '/proxy-api/back/arbitrator/selectArbitratorlist'
     const rows = async (body: object) => {
       const response = await visitor.call('POST', path, { body })
-      return (response as unknown as { rows: (Arbitrator & { latinName?: string })[] }).rows
+      return (response as unknown as { rows: Arbitrator[] }).rows
     }
     expect(
       (await rows({ latin: true })).every(({ latinName }) => /^[A-Z]+ [A-Z][a-z]*$/.test(latinName ?? '')),
     ).toBe(true)
-    expect((await rows({})).some(row => 'latinName' in row)).toBe(false)
+    expect((await rows({})).every(({ latinName }) => latinName === null)).toBe(true)
+    expect((await rows({ latin: true, name: 'Anders', pinyin: true })).map(({ name }) => name)).toEqual([
+      '安德',
+    ])
   })
 })

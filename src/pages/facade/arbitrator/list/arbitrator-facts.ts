@@ -1,17 +1,23 @@
+import { splitItems } from '@shared/domain/arbitrators/specialities'
 import type { Arbitrator } from '@/api/back/public-arbitrator'
 import type { PublicDictEntry } from '@/api/public/dict-data'
 import { formatDay } from '@/lib/format/time'
 import { safeImage } from '@/lib/html/safe-link'
+import type { RosterTexts } from './texts'
 
 /** One arbitrator as texts that can be shown; empty where nothing is known. */
 export interface ArbitratorFacts {
   id: string
+  /** As the page writes it. */
   name: string
+  /** As the roster has it. */
+  chineseName: string
   photo: string | null
   roster: string
   sex: string
   profession: string
   region: string
+  nationality: string
   workUnit: string
   jobTitle: string
   education: string
@@ -24,10 +30,14 @@ export interface ArbitratorFacts {
   introduction: string
 }
 
-/** The dictionaries of the values in rows. */
+/** What values in rows are called, in the language of the page. */
 export interface RosterWords {
+  isChinese: boolean
+  texts: RosterTexts
   types: PublicDictEntry[]
   sexes: PublicDictEntry[]
+  /** What a Chinese word is called. */
+  wordOf: (chinese: string) => string
 }
 
 /** Another system's field: a text, a number, or whatever its next version sends. */
@@ -35,27 +45,34 @@ const text = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 
 /** What a value is called; an unknown one is shown as it came. */
-export const wordOf = (value: string, entries: PublicDictEntry[]): string =>
+export const labelOf = (value: string, entries: PublicDictEntry[]): string =>
   entries.find(entry => entry.value === value)?.label ?? value
 
 /** Reads a row of the roster service, whose fields have no schema of ours. */
-export function arbitratorFacts(row: Arbitrator, { types, sexes }: RosterWords): ArbitratorFacts {
+export function arbitratorFacts(row: Arbitrator, words: RosterWords): ArbitratorFacts {
+  const { isChinese, types, sexes, wordOf, texts } = words
   const sex = text(row.sex)
+  const chineseName = text(row.name)
+  /** Of several items. */
+  const items = (value: unknown) =>
+    isChinese ? text(value) : splitItems(text(value)).map(wordOf).join(texts.between)
   return {
     id: text(row.id),
-    name: text(row.name) || '（姓名未登记）',
+    name: (isChinese ? chineseName : text(row.latinName) || chineseName) || texts.unnamed,
+    chineseName,
     photo: safeImage(row.photo),
-    roster: wordOf(text(row.rosterType), types),
-    sex: sex === '0' ? '' : wordOf(sex, sexes),
-    profession: text(row.profession),
-    region: text(row.region),
-    workUnit: text(row.workUnit),
-    jobTitle: text(row.jobTitle),
-    education: text(row.education),
-    language: text(row.language),
+    roster: labelOf(text(row.rosterType), types),
+    sex: sex === '0' ? '' : labelOf(sex, sexes),
+    profession: items(row.profession),
+    region: items(row.region),
+    nationality: items(row.nationality),
+    workUnit: wordOf(text(row.workUnit)),
+    jobTitle: wordOf(text(row.jobTitle)),
+    education: wordOf(text(row.education)),
+    language: items(row.language),
     appointed: formatDay(row.appointTime),
     termEnd: formatDay(row.termEndTime),
     termEndTime: typeof row.termEndTime === 'number' ? row.termEndTime : null,
-    introduction: text(row.introduction),
+    introduction: text(isChinese ? row.introduction : row.englishIntroduction),
   }
 }

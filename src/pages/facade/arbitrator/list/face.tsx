@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { pictureSet } from '@/lib/html/picture-set'
+import { useRosterTexts } from './texts'
 
 interface Props {
   name: string
@@ -9,6 +10,7 @@ interface Props {
 
 /** An arbitrator's photo beside the name; without one that can be shown, the first character of the name. */
 export function Face({ name, photo, large = false }: Props) {
+  const texts = useRosterTexts()
   const [broken, setBroken] = useState<string | null>(null)
   const size = large ? { width: 132, height: 168 } : { width: 44, height: 56 }
   return (
@@ -19,7 +21,7 @@ export function Face({ name, photo, large = false }: Props) {
           src={photo}
           srcSet={pictureSet(photo)}
           sizes={`${size.width}px`}
-          alt={large ? `${name}的照片` : ''}
+          alt={large ? texts.photo(name) : ''}
           loading="lazy"
           decoding="async"
           onError={() => setBroken(photo)}

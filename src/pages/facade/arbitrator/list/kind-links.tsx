@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import type { PublicDictEntry } from '@/api/public/dict-data'
 import { choiceAddress } from './roster-address'
+import { useRosterTexts } from './texts'
 
 interface Props {
   chosen: string
@@ -13,10 +14,11 @@ interface Props {
 /** The kinds of roster, one click each: visitors usually choose one of them first. */
 export function KindLinks({ chosen, types, counts }: Props) {
   const [params] = useSearchParams()
+  const texts = useRosterTexts()
   if (types.length === 0) return null
   const all = counts?.reduce((sum, { count }) => sum + count, 0)
   const kinds = [
-    { value: '', label: '全部', count: all },
+    { value: '', label: texts.all, count: all },
     ...types
       .map(({ value, label, status }) => ({
         ...{ value, label, status },
@@ -26,7 +28,7 @@ export function KindLinks({ chosen, types, counts }: Props) {
       .filter(({ value, status, count }) => !status || count || value === chosen),
   ]
   return (
-    <nav className="facade-roster-kinds" aria-label="名册类型">
+    <nav className="facade-roster-kinds" aria-label={texts.kinds}>
       <ul>
         {kinds.map(({ value, label, count }) => (
           <li key={value}>
@@ -35,8 +37,7 @@ export function KindLinks({ chosen, types, counts }: Props) {
               aria-current={value === chosen ? 'true' : undefined}
               preventScrollReset
             >
-              <span>{label}</span>
-              {count !== undefined && <span>{`（${count}）`}</span>}
+              {count === undefined ? label : texts.counted(label, count)}
             </Link>
           </li>
         ))}

@@ -5,6 +5,8 @@ import { type Arbitrator, rosterPeople } from '@/api/back/public-arbitrator'
 import { Day } from '@/components/facade/day'
 import { Icon } from '@/components/facade/icon'
 import { MAX_FILTER } from '@/components/facade/pager/use-list-params'
+import { Mixed } from '@/components/facade/texts/mixed'
+import { useTexts } from '@/components/facade/texts/use-texts'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
 import { withTextKeys } from '@/lib/format/text-keys'
 import { type ArbitratorFacts, arbitratorFacts } from './arbitrator-facts'
@@ -12,6 +14,7 @@ import { BackToRoster } from './back-to-roster'
 import { Face } from './face'
 import { RosterFailure, RosterWaiting } from './roster-notices'
 import { Terms } from './terms'
+import { type RosterTexts, useRosterTexts } from './texts'
 import { useRosterWords } from './use-roster-words'
 import './person.css'
 
@@ -21,7 +24,8 @@ export function PersonView({ title }: { title: string }) {
   const id = params.get('id') ?? ''
   const who = cut(params.get('who')?.trim() ?? '', MAX_FILTER)
   const words = useRosterWords()
-  const { data, error, refetch } = useQuery(rosterPeople(id, who))
+  const { texts } = words
+  const { data, error, refetch } = useQuery(rosterPeople(id, who, useTexts().language))
   const arbitrators = (data?.list ?? [])
     .filter(row => (id ? String(row.id) === id : isNamed(row, who)))
     .map(row => arbitratorFacts(row, words))
@@ -31,7 +35,7 @@ export function PersonView({ title }: { title: string }) {
   if (arbitrators.length === 0)
     return (
       <div className="facade-empty">
-        <p>名册中没有这名仲裁员，可能已经不再聘任。</p>
+        <p>{texts.missing}</p>
         <p>
           <BackToRoster />
         </p>
@@ -45,7 +49,7 @@ export function PersonView({ title }: { title: string }) {
       <div className="facade-person-foot">
         {data.publishTime !== null && (
           <p className="facade-count">
-            名册更新日期：
+            {texts.updated}
             <Day time={data.publishTime} />
           </p>
         )}
@@ -53,7 +57,7 @@ export function PersonView({ title }: { title: string }) {
           <BackToRoster />
           <button type="button" className="facade-button is-plain" onClick={() => window.print()}>
             <Icon name="print" />
-            打印
+            {texts.print}
           </button>
         </div>
       </div>
@@ -62,12 +66,12 @@ export function PersonView({ title }: { title: string }) {
 }
 
 /** The term as far as it is known. */
-const termOf = ({ appointed, termEnd }: ArbitratorFacts): [string, string][] =>
+const termOf = ({ appointed, termEnd }: ArbitratorFacts, texts: RosterTexts): [string, string][] =>
   appointed && termEnd
-    ? [['聘期', `${appointed} 至 ${termEnd}`]]
+    ? [[texts.term, texts.until(appointed, termEnd)]]
     : [
-        ['聘任日期', appointed],
-        ['聘期届满日', termEnd],
+        [texts.appointed, appointed],
+        [texts.termEnd, termEnd],
       ]
 
 const DAY = 86_400_000
@@ -80,34 +84,38 @@ function isOver({ termEndTime }: ArbitratorFacts): boolean {
 const isNamed = ({ name }: Arbitrator, who: string) => typeof name === 'string' && name.trim() === who
 
 function ArbitratorArticle({ arbitrator }: { arbitrator: ArbitratorFacts }) {
-  const { name, photo, introduction } = arbitrator
+  const { name, chineseName, photo } = arbitrator
+  const texts = useRosterTexts()
+  const introduction = arbitrator.introduction || texts.noIntroduction
   return (
     <article className="facade-person">
       <Face name={name} photo={photo} large />
       <div>
-        <h2>{name}</h2>
+        <h2>
+          <Mixed text={name === chineseName ? name : `${name} ${chineseName}`} />
+        </h2>
         <Terms
           terms={[
-            ['名册', arbitrator.roster],
-            ['性别', arbitrator.sex],
-            ['专业', arbitrator.profession],
-            ['地区', arbitrator.region],
-            ['工作语言', arbitrator.language],
-            ['工作单位', arbitrator.workUnit],
-            ['职务', arbitrator.jobTitle],
-            ['学历', arbitrator.education],
-            ...termOf(arbitrator),
+            [texts.roster, arbitrator.roster],
+            [texts.sex, arbitrator.sex],
+            [texts.profession, arbitrator.profession],
+            [texts.region, arbitrator.region],
+            [texts.nationality, arbitrator.nationality],
+            [texts.language, arbitrator.language],
+            [texts.workUnit, arbitrator.workUnit],
+            [texts.jobTitle, arbitrator.jobTitle],
+            [texts.education, arbitrator.education],
+            ...termOf(arbitrator, texts),
           ]}
         />
         {isOver(arbitrator) && (
-          <p
-            className="facade-person-over"
-            role="note"
-          >{`聘期已于 ${arbitrator.termEnd} 届满，目前不在可以选定的仲裁员之列。`}</p>
+          <p className="facade-person-over" role="note">
+            {texts.isOver(arbitrator.termEnd)}
+          </p>
         )}
         {introduction && (
           <section>
-            <h3>简介</h3>
+            <h3>{texts.introduction}</h3>
             <p className="facade-person-text">{introduction}</p>
           </section>
         )}

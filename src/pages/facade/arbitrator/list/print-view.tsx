@@ -1,13 +1,16 @@
 import { Icon } from '@/components/facade/icon'
 import { useListParams } from '@/components/facade/pager/use-list-params'
+import { Mixed } from '@/components/facade/texts/mixed'
+import { useTexts } from '@/components/facade/texts/use-texts'
+import { useSiteName } from '@/components/facade/use-site-title'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
 import { withTextKeys } from '@/lib/format/text-keys'
 import { formatDay } from '@/lib/format/time'
-import { useBrandStore } from '@/stores/brand'
-import { type ArbitratorFacts, arbitratorFacts, type RosterWords, wordOf } from './arbitrator-facts'
+import { type ArbitratorFacts, arbitratorFacts, labelOf, type RosterWords } from './arbitrator-facts'
 import { BackToRoster } from './back-to-roster'
 import { FILTERS, type FilterValues, rosterQuery } from './roster-address'
 import { RosterEmpty, RosterFailure } from './roster-notices'
+import { useRosterTexts } from './texts'
 import { useRosterWords } from './use-roster-words'
 import { useWholeRoster } from './use-whole-roster'
 import './print-view.css'
@@ -16,15 +19,16 @@ import './print-view.css'
 export function PrintView({ title }: { title: string }) {
   const { values, hasFilters } = useListParams(FILTERS)
   const words = useRosterWords()
-  const commission = useBrandStore(state => state.name)
-  const { data, error, loaded, refetch } = useWholeRoster(rosterQuery(values))
-  const heading = `${commission}${title}`
+  const { texts, isChinese } = words
+  const commission = useSiteName()
+  const { data, error, loaded, refetch } = useWholeRoster(rosterQuery(values, useTexts().language))
+  const heading = isChinese ? commission + title : `${commission}: ${title}`
   usePageTitle(title)
   if (error) return <RosterFailure error={error} onRetry={refetch} />
   if (!data)
     return (
       <p className="facade-empty" role="status">
-        {loaded > 0 ? `正在准备名册，已读取 ${loaded} 名…` : '正在准备名册…'}
+        {loaded > 0 ? texts.read(loaded) : texts.preparing}
       </p>
     )
   const arbitrators = data.list.map(row => arbitratorFacts(row, words))
@@ -42,26 +46,26 @@ export function PrintView({ title }: { title: string }) {
       <div className="facade-print-actions">
         <button type="button" className="facade-button" onClick={() => window.print()}>
           <Icon name="print" />
-          打印
+          {texts.print}
         </button>
         <BackToRoster />
       </div>
       <header>
         <h2>{heading}</h2>
         <ul className="facade-print-facts">
-          {data.publishTime !== null && <li>{`名册更新日期：${formatDay(data.publishTime)}`}</li>}
-          <li>{`共 ${arbitrators.length} 名`}</li>
-          {hasFilters && <li>{`查询条件：${describe(values, words)}`}</li>}
-          <li>{`打印日期：${formatDay(Date.now())}`}</li>
+          {data.publishTime !== null && <li>{texts.updated + formatDay(data.publishTime)}</li>}
+          <li>{texts.total(arbitrators.length)}</li>
+          {hasFilters && <li>{texts.filtered(describe(values, words))}</li>}
+          <li>{texts.printed(formatDay(Date.now()))}</li>
         </ul>
         {arbitrators.length < data.total && (
-          <p role="alert">{`名册服务只给出了 ${data.total} 名中的 ${arbitrators.length} 名，请稍后重新打印。`}</p>
+          <p role="alert">{texts.partial(data.total, arbitrators.length)}</p>
         )}
       </header>
       {byKind(arbitrators).map(([kind, members]) => (
         <section key={kind}>
-          <h3>{`${kind || '其他'}（${members.length} 名）`}</h3>
-          <RosterSheet label={kind || '其他'} members={members} />
+          <h3>{texts.group(kind || texts.others, members.length)}</h3>
+          <RosterSheet label={kind || texts.others} members={members} />
         </section>
       ))}
     </div>
@@ -69,18 +73,25 @@ export function PrintView({ title }: { title: string }) {
 }
 
 function RosterSheet({ label, members }: { label: string; members: ArbitratorFacts[] }) {
+  const texts = useRosterTexts()
   return (
     <table>
       <caption className="facade-sr-only">{label}</caption>
       <thead>
         <tr>
-          <th scope="col">序号</th>
-          <th scope="col">姓名</th>
-          <th scope="col">性别</th>
-          <th scope="col">专业</th>
-          <th scope="col">地区</th>
-          <th scope="col">工作语言</th>
-          <th scope="col">工作单位、职务</th>
+          {[
+            texts.number,
+            texts.name,
+            texts.sex,
+            texts.profession,
+            texts.region,
+            texts.language,
+            texts.place,
+          ].map(heading => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -89,10 +100,17 @@ function RosterSheet({ label, members }: { label: string; members: ArbitratorFac
             <td>{index + 1}</td>
             <th scope="row">{arbitrator.name}</th>
             <td>{arbitrator.sex}</td>
-            <td>{arbitrator.profession}</td>
-            <td>{arbitrator.region}</td>
-            <td>{arbitrator.language}</td>
-            <td>{[arbitrator.workUnit, arbitrator.jobTitle].filter(Boolean).join('，')}</td>
+            {[
+              arbitrator.profession,
+              arbitrator.region,
+              arbitrator.language,
+              [arbitrator.workUnit, arbitrator.jobTitle].filter(Boolean).join(texts.between),
+            ].map((text, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay
+              <td key={at}>
+                <Mixed text={text} />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -111,14 +129,15 @@ function byKind(arbitrators: ArbitratorFacts[]): [kind: string, members: Arbitra
   return [...kinds]
 }
 
-const describe = (values: FilterValues, { types, sexes }: RosterWords): string =>
+const describe = (values: FilterValues, { types, sexes, wordOf, texts }: RosterWords): string =>
   [
     values.name,
-    wordOf(values.type, types),
-    values.profession,
-    values.region,
-    values.language,
-    wordOf(values.sex, sexes),
+    labelOf(values.type, types),
+    wordOf(values.profession),
+    wordOf(values.region),
+    wordOf(values.nationality),
+    wordOf(values.language),
+    labelOf(values.sex, sexes),
   ]
     .filter(Boolean)
-    .join('，')
+    .join(texts.between)

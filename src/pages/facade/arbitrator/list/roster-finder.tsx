@@ -6,6 +6,7 @@ import { Icon } from '@/components/facade/icon'
 import { Pager } from '@/components/facade/pager/pager'
 import { PastEnd } from '@/components/facade/pager/past-end'
 import { useListParams } from '@/components/facade/pager/use-list-params'
+import { useTexts } from '@/components/facade/texts/use-texts'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
 import { lastPage } from '@/lib/format/page-number'
 import { arbitratorFacts } from './arbitrator-facts'
@@ -25,7 +26,9 @@ export function RosterFinder({ title }: { title: string }) {
   const list = useListParams(FILTERS)
   const { values, hasFilters, pageNo } = list
   const words = useRosterWords()
-  const body = { ...rosterQuery(values), pageNum: pageNo, pageSize: PAGE_SIZE, facets: true }
+  const { texts } = words
+  const { language } = useTexts()
+  const body = { ...rosterQuery(values, language), pageNum: pageNo, pageSize: PAGE_SIZE, facets: true }
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...rosterPage(body),
     placeholderData: keepPreviousData,
@@ -55,20 +58,22 @@ export function RosterFinder({ title }: { title: string }) {
       ) : (
         <div aria-busy={isPlaceholderData}>
           <div className="facade-roster-head">
-            <p className="facade-count" role="status">{`共 ${data.total} 名`}</p>
+            <p className="facade-count" role="status">
+              {texts.total(data.total)}
+            </p>
             {data.publishTime !== null && (
               <p className="facade-count">
-                名册更新日期：
+                {texts.updated}
                 <Day time={data.publishTime} />
               </p>
             )}
             <Link className="facade-button is-plain" to={printAddress(params)}>
               <Icon name="print" />
-              打印名册
+              {texts.printRoster}
             </Link>
           </div>
           <RosterRows arbitrators={data.list.map(row => arbitratorFacts(row, words))} />
-          <Pager pageNo={pageNo} lastPage={last} total={data.total} unit="名" />
+          <Pager pageNo={pageNo} lastPage={last} total={data.total} unit={texts.unit} />
         </div>
       )}
     </>

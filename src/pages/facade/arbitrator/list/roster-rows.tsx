@@ -1,4 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
+import { Mixed } from '@/components/facade/texts/mixed'
+import { useIsChinese } from '@/components/facade/texts/use-texts'
 import { useMediaQuery } from '@/hooks/browser/use-media-query'
 import { withTextKeys } from '@/lib/format/text-keys'
 import { useTextSizeStore } from '@/stores/text-size'
@@ -6,6 +8,7 @@ import type { ArbitratorFacts } from './arbitrator-facts'
 import { Face } from './face'
 import { personAddress } from './roster-address'
 import { Terms } from './terms'
+import { useRosterTexts } from './texts'
 
 interface Props {
   arbitrators: ArbitratorFacts[]
@@ -22,18 +25,27 @@ export function RosterRows({ arbitrators }: Props) {
   )
 }
 
+/** A foreign reader asks for the nationality, a Chinese one for the employer; both are on the page of the arbitrator. */
+const useLastColumn = (): [heading: string, of: (person: ArbitratorFacts) => string] => {
+  const texts = useRosterTexts()
+  return useIsChinese()
+    ? [texts.place, ({ workUnit, jobTitle }) => [workUnit, jobTitle].filter(Boolean).join(texts.between)]
+    : [texts.nationality, ({ nationality }) => nationality]
+}
+
 function RosterTable({ arbitrators }: Props) {
+  const texts = useRosterTexts()
+  const [last, lastOf] = useLastColumn()
   return (
     <table className="facade-roster">
-      <caption className="facade-sr-only">仲裁员名册</caption>
+      <caption className="facade-sr-only">{texts.list}</caption>
       <thead>
         <tr>
-          <th scope="col">姓名</th>
-          <th scope="col">名册</th>
-          <th scope="col">专业</th>
-          <th scope="col">地区</th>
-          <th scope="col">工作语言</th>
-          <th scope="col">工作单位、职务</th>
+          {[texts.name, texts.roster, texts.profession, texts.region, texts.language, last].map(heading => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -45,11 +57,18 @@ function RosterTable({ arbitrators }: Props) {
                 <PersonLink person={arbitrator} />
               </span>
             </th>
-            <td>{arbitrator.roster}</td>
-            <td>{arbitrator.profession}</td>
-            <td>{arbitrator.region}</td>
-            <td>{arbitrator.language}</td>
-            <td>{[arbitrator.workUnit, arbitrator.jobTitle].filter(Boolean).join('，')}</td>
+            {[
+              arbitrator.roster,
+              arbitrator.profession,
+              arbitrator.region,
+              arbitrator.language,
+              lastOf(arbitrator),
+            ].map((text, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay
+              <td key={at}>
+                <Mixed text={text} />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -58,6 +77,8 @@ function RosterTable({ arbitrators }: Props) {
 }
 
 function RosterCards({ arbitrators }: Props) {
+  const texts = useRosterTexts()
+  const isChinese = useIsChinese()
   return (
     <ul className="facade-roster-cards">
       {withTextKeys(arbitrators, JSON.stringify).map(([key, arbitrator]) => (
@@ -69,11 +90,12 @@ function RosterCards({ arbitrators }: Props) {
           </h2>
           <Terms
             terms={[
-              ['专业', arbitrator.profession],
-              ['地区', arbitrator.region],
-              ['工作语言', arbitrator.language],
-              ['工作单位', arbitrator.workUnit],
-              ['职务', arbitrator.jobTitle],
+              [texts.profession, arbitrator.profession],
+              [texts.region, arbitrator.region],
+              [texts.nationality, isChinese ? '' : arbitrator.nationality],
+              [texts.language, arbitrator.language],
+              [texts.workUnit, isChinese ? arbitrator.workUnit : ''],
+              [texts.jobTitle, isChinese ? arbitrator.jobTitle : ''],
             ]}
           />
         </li>
@@ -85,5 +107,9 @@ function RosterCards({ arbitrators }: Props) {
 /** The name as a link to all public data of an arbitrator. */
 function PersonLink({ person }: { person: ArbitratorFacts }) {
   const [params] = useSearchParams()
-  return <Link to={personAddress(params, person)}>{person.name}</Link>
+  return (
+    <Link to={personAddress(params, person)}>
+      <Mixed text={person.name} />
+    </Link>
+  )
 }

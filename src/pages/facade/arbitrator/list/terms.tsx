@@ -1,3 +1,5 @@
+import { Mixed } from '@/components/facade/texts/mixed'
+
 /** Captions with their texts; what is not known is left out. */
 export function Terms({ terms }: { terms: [label: string, text: string][] }) {
   return (
@@ -7,7 +9,9 @@ export function Terms({ terms }: { terms: [label: string, text: string][] }) {
         .map(([label, text]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{text}</dd>
+            <dd>
+              <Mixed text={text} />
+            </dd>
           </div>
         ))}
     </dl>

@@ -3,6 +3,8 @@ import type { FeeSpan } from '@shared/domain/fees/fee'
 import { useState } from 'react'
 import type { FeeTable } from '@/api/public/fee-table'
 import { ShareActions } from '@/components/facade/text/share-actions'
+import { Mixed } from '@/components/facade/texts/mixed'
+import { useEnglishWords } from '@/components/facade/texts/use-english-words'
 import { useIsChinese } from '@/components/facade/texts/use-texts'
 import { usePublicDict } from '@/components/facade/use-facade'
 import { copyText } from '@/lib/browser/copy-text'
@@ -29,7 +31,8 @@ const REFUND_DICT = 'fee_refund_stages'
 export function Budget({ table, claim, counterclaim, search }: Props) {
   const budgetWords = useBudgetWords()
   const { span } = useFeeWords()
-  const isChinese = useIsChinese()
+  const wordOf = useEnglishWords()
+  const colon = useIsChinese() ? '：' : ': '
   const { data: stages = [] } = usePublicDict(REFUND_DICT)
   const budget = budgetOf(table, claim, counterclaim)
   const paid = ({ total, isOpen }: ClaimsCost) => `${span(total)}${isOpen ? budgetWords.open : ''}`
@@ -43,13 +46,12 @@ export function Budget({ table, claim, counterclaim, search }: Props) {
       [budgetWords.borneByRespondent, span(theirs ? plus(own.borne.other, theirs) : own.borne.other)],
     )
   }
-  if (isChinese)
-    for (const { label, value } of stages) {
-      const percent = readShare(value)
-      if (percent !== null && !Number.isNaN(percent))
-        lines.push([`${label}撤回，退还申请人（${percent}%）`, span(shareOf(own.total, percent))])
-    }
-  const text = [table.name, ...lines.map(([term, value]) => `${term}：${value}`), ...budgetWords.notes].join(
+  for (const { label, value } of stages) {
+    const percent = readShare(value)
+    if (percent !== null && !Number.isNaN(percent))
+      lines.push([budgetWords.refund(wordOf(label), percent), span(shareOf(own.total, percent))])
+  }
+  const text = [table.name, ...lines.map(([term, value]) => term + colon + value), ...budgetWords.notes].join(
     '\n',
   )
   const copy = <CopyText text={text} />
@@ -59,7 +61,9 @@ export function Budget({ table, claim, counterclaim, search }: Props) {
       <dl className="fee-sums is-wide">
         {lines.map(([term, value]) => (
           <div key={term}>
-            <dt>{term}</dt>
+            <dt>
+              <Mixed text={term} />
+            </dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -69,13 +73,9 @@ export function Budget({ table, claim, counterclaim, search }: Props) {
           <li key={note}>{note}</li>
         ))}
       </ul>
-      {isChinese ? (
-        <ShareActions search={search} copyLabel="复制结果链接">
-          {copy}
-        </ShareActions>
-      ) : (
-        <div className="facade-actions">{copy}</div>
-      )}
+      <ShareActions search={search} copyLabel={budgetWords.copyLink}>
+        {copy}
+      </ShareActions>
     </section>
   )
 }

@@ -21,13 +21,7 @@ interface Props {
  * The form for the amount in dispute, which shows at once how it was parsed. Submitted before hydration, its fields
  * make the same address.
  */
-export function FeeForm(props: Props) {
-  const { amountText, isWithoutAmount, further } = props
-  // Another address is another calculation: it replaces what was typed since.
-  return <Fields key={JSON.stringify([amountText, isWithoutAmount, further])} {...props} />
-}
-
-function Fields({ amountText, isWithoutAmount, further: given, onSubmit }: Props) {
+export function FeeForm({ amountText, isWithoutAmount, further: given, onSubmit }: Props) {
   const texts = useFeeTexts()
   const words = useFeeWords()
   const isChinese = useIsChinese()
@@ -37,6 +31,16 @@ function Fields({ amountText, isWithoutAmount, further: given, onSubmit }: Props
   const [hasAmount, setHasAmount] = useState(!isWithoutAmount)
   // A shared address with a wrong amount shows the error without being sent again.
   const [isChecked, setIsChecked] = useState(amountText !== '')
+  // Another address is another calculation: it replaces what was typed since. The fields, and the focus in them, stay.
+  const address = JSON.stringify([amountText, isWithoutAmount, given])
+  const [shownFor, setShownFor] = useState(address)
+  if (shownFor !== address) {
+    setShownFor(address)
+    setText(amountText)
+    setFurther(given)
+    setHasAmount(!isWithoutAmount)
+    setIsChecked(amountText !== '')
+  }
   const field = useRef<HTMLInputElement>(null)
   const without = useRef<HTMLInputElement>(null)
   useValueBeforeHydration(() => {
@@ -58,32 +62,24 @@ function Fields({ amountText, isWithoutAmount, further: given, onSubmit }: Props
   }
   return (
     <form className="facade-questions fee-form" aria-label={texts.form} noValidate onSubmit={submit}>
-      {isChinese && (
-        <fieldset className="facade-choices">
-          <legend>案件类型</legend>
-          <label>
-            <input
-              type="radio"
-              name="none"
-              value=""
-              checked={hasAmount}
-              onChange={() => setHasAmount(true)}
-            />
-            有争议金额
-          </label>
-          <label>
-            <input
-              ref={without}
-              type="radio"
-              name="none"
-              value="1"
-              checked={!hasAmount}
-              onChange={() => setHasAmount(false)}
-            />
-            没有争议金额（如确认、解除合同）
-          </label>
-        </fieldset>
-      )}
+      <fieldset className="facade-choices">
+        <legend>{texts.kind}</legend>
+        <label>
+          <input type="radio" name="none" value="" checked={hasAmount} onChange={() => setHasAmount(true)} />
+          {texts.withAmount}
+        </label>
+        <label>
+          <input
+            ref={without}
+            type="radio"
+            name="none"
+            value="1"
+            checked={!hasAmount}
+            onChange={() => setHasAmount(false)}
+          />
+          {texts.withoutAmount}
+        </label>
+      </fieldset>
       {hasAmount && (
         <div className="facade-question fee-amount">
           <label htmlFor="fee-amount">{texts.amount}</label>

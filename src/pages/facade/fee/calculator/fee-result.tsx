@@ -52,7 +52,7 @@ export function FeeResult({ table, amount, fees }: Props) {
       )}
       <div className="fee-note">
         <p>{texts.note}</p>
-        {isChinese && <Phones />}
+        <Phones />
       </div>
     </section>
   )

@@ -13,7 +13,6 @@ import { readPositive } from '@/lib/format/page-number'
 import { Budget } from './budget'
 import { FeeForm } from './fee-form'
 import { FeeResult } from './fee-result'
-import { useFeeWords } from './fee-words'
 import { NoAmount } from './no-amount'
 import { claimsOf, readFurther } from './questions'
 import { useFeeTexts } from './texts'
@@ -28,12 +27,11 @@ import '@/components/facade/fee.css'
 export default function FeeCalculatorPage() {
   const texts = useFeeTexts()
   const { failure } = useTexts()
-  const words = useFeeWords()
   const isChinese = useIsChinese()
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()
   const amountText = params.get('amount') ?? ''
-  const isWithoutAmount = isChinese && Boolean(params.get('none'))
+  const isWithoutAmount = Boolean(params.get('none'))
   const tableId = readPositive(params.get('table'), 0, Number.MAX_SAFE_INTEGER) || undefined
   const { data, error, refetch } = useQuery({
     ...feeTable(tableId),
@@ -83,9 +81,6 @@ export default function FeeCalculatorPage() {
           <span>{afterDay}</span>
         </p>
         {isChinese && data.note && <p>{data.note}</p>}
-        {!isChinese && data.withoutAmount && (
-          <p>{`For a case without an amount in dispute: ${words.span(data.withoutAmount)} per case.`}</p>
-        )}
       </section>
     </div>
   )

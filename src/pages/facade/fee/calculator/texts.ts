@@ -3,6 +3,11 @@ import { useTexts } from '@/components/facade/texts/use-texts'
 
 const CHINESE = {
   form: '仲裁费计算',
+  kind: '案件类型',
+  withAmount: '有争议金额',
+  withoutAmount: '没有争议金额（如确认、解除合同）',
+  perCase: (fee: string) => `没有争议金额的案件，每件收取 ${fee}。`,
+  undetermined: '没有争议金额的案件，由本会根据案件的具体情况确定收费，请向立案部门咨询。',
   amount: '争议金额（元）',
   placeholder: '例如：1200000 或 120万',
   hint: '可以输入数字、带“万”“亿”的数字或者中文大小写金额。',
@@ -38,6 +43,12 @@ const CHINESE = {
 
 const ENGLISH: typeof CHINESE = {
   form: 'Fee calculator',
+  kind: 'Kind of case',
+  withAmount: 'With an amount in dispute',
+  withoutAmount: 'Without one (for example a declaration, or the termination of a contract)',
+  perCase: fee => `A case without an amount in dispute costs ${fee}.`,
+  undetermined:
+    'The fee of a case without an amount in dispute is determined by the circumstances of the case. Please ask the case registration.',
   amount: 'Amount in dispute (CNY)',
   placeholder: 'For example 1,200,000',
   hint: 'Figures, with or without separators.',
@@ -45,7 +56,7 @@ const ENGLISH: typeof CHINESE = {
     empty: 'Please enter the amount in dispute.',
     format: 'This is not an amount. Please enter figures, for example 1,200,000.',
     decimals: 'An amount has at most two decimals.',
-    zero: 'The amount must be more than 0.',
+    zero: 'The amount must be more than 0. For a case without one, choose “Without one”.',
     large: 'The amount must not be more than 1,000,000,000,000,000.',
   },
   submit: 'Calculate',

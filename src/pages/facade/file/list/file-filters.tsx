@@ -1,6 +1,8 @@
 import { FilterForm } from '@/components/facade/pager/filter-form'
 import { TextField } from '@/components/facade/questions/text-field'
+import { useIsChinese } from '@/components/facade/texts/use-texts'
 import { FILE_TYPES, fileType } from './file-types'
+import { useFileTexts } from './texts'
 
 /** Names of the filters in the address. */
 export const FILTERS = ['name', 'type'] as const
@@ -14,16 +16,18 @@ interface Props {
 }
 
 export function FileFilters({ values, hasFilters, onSearch }: Props) {
+  const texts = useFileTexts()
+  const isChinese = useIsChinese()
   return (
-    <FilterForm label="查询文件" onSubmit={onSearch} hasFilters={hasFilters}>
-      <TextField label="文件名称" name="name" value={values.name} placeholder="例如：仲裁申请书" />
+    <FilterForm label={texts.find} onSubmit={onSearch} hasFilters={hasFilters}>
+      <TextField label={texts.name} name="name" value={values.name} placeholder={texts.nameHint} />
       <label className="facade-field">
-        <span>文件类型</span>
+        <span>{texts.type}</span>
         <select key={values.type} name="type" defaultValue={fileType(values.type)?.key ?? ''}>
-          <option value="">全部</option>
-          {FILE_TYPES.map(({ key, label }) => (
+          <option value="">{texts.any}</option>
+          {FILE_TYPES.map(({ key, label, english }) => (
             <option key={key} value={key}>
-              {label}
+              {isChinese ? label : english}
             </option>
           ))}
         </select>

@@ -9,11 +9,13 @@ import { Pager } from '@/components/facade/pager/pager'
 import { PastEnd } from '@/components/facade/pager/past-end'
 import { useListParams } from '@/components/facade/pager/use-list-params'
 import { Skeleton } from '@/components/facade/skeleton'
+import { useTexts } from '@/components/facade/texts/use-texts'
 import { lastPage } from '@/lib/format/page-number'
 import { safeFile } from '@/lib/html/safe-link'
 import { type DownloadPaper, groupDownloads } from './download-groups'
 import { FILTERS, FileFilters } from './file-filters'
 import { fileType } from './file-types'
+import { useFileTexts } from './texts'
 import './file-list.css'
 
 /** Fewer are found faster by looking than by filling in a form. */
@@ -22,7 +24,15 @@ const WORTH_FILTERING = 40
 /** The download centre in groups, each paper once with its formats; filters and page in the address. */
 export default function FileListPage() {
   const { values, hasFilters, pageNo, pageAddress, search } = useListParams(FILTERS)
-  const query = { name: values.name || undefined, type: fileType(values.type)?.type, pageNo }
+  const texts = useFileTexts()
+  const { language } = useTexts()
+  const query = {
+    name: values.name || undefined,
+    type: fileType(values.type)?.type,
+    pageNo,
+    // The Chinese page has the English forms too: its readers write to foreign parties.
+    ...(language === 'en' && { language }),
+  }
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...publicFiles(query),
     placeholderData: keepPreviousData,
@@ -42,19 +52,17 @@ export default function FileListPage() {
       ) : !isPlaceholderData && pageNo > last ? (
         <PastEnd to={pageAddress(last)} />
       ) : data.list.length === 0 ? (
-        <Empty>{hasFilters ? '没有符合条件的文件。' : '暂无可下载的文件。'}</Empty>
+        <Empty>{hasFilters ? texts.noMatch : texts.nothing}</Empty>
       ) : (
         <div aria-busy={isPlaceholderData}>
           {/* Of several pages, the files are counted, which are what is paged. */}
           <p className="facade-count" role="status">
-            {last > 1 ? `共 ${data.total} 个文件` : `共 ${count} 份文书`}
+            {last > 1 ? texts.files(data.total) : texts.papers(count)}
           </p>
-          <p className="facade-download-advice">
-            在微信等应用中打开本页而不能下载的，请点右上角的“…”，选择“在浏览器打开”，再点下载。
-          </p>
+          <p className="facade-download-advice">{texts.advice}</p>
           {groups.map(({ name, papers }) => (
             <section key={name} className="facade-download-group">
-              {(name || groups.length > 1) && <h2>{name || '其他'}</h2>}
+              {(name || groups.length > 1) && <h2>{name || texts.others}</h2>}
               <ul className="facade-files">
                 {papers.map(paper => (
                   <Paper key={paper.title} paper={paper} isNumbered={!hasFilters && last === 1} />
@@ -62,7 +70,7 @@ export default function FileListPage() {
               </ul>
             </section>
           ))}
-          <Pager pageNo={pageNo} lastPage={last} total={data.total} unit="个文件" />
+          <Pager pageNo={pageNo} lastPage={last} total={data.total} unit={texts.unit} />
         </div>
       )}
     </>
@@ -72,6 +80,8 @@ export default function FileListPage() {
 /** @param isNumbered where all papers are on one page: the numbers are those of the whole list */
 function Paper({ paper, isNumbered }: { paper: DownloadPaper; isNumbered: boolean }) {
   const { place, title, files, time } = paper
+  const texts = useFileTexts()
+  const { language } = useTexts()
   return (
     <li>
       <span className="facade-download-title">
@@ -81,7 +91,7 @@ function Paper({ paper, isNumbered }: { paper: DownloadPaper; isNumbered: boolea
       <span className="facade-download-formats">
         {files.map(({ id, name, url, size }) => {
           const link = safeFile(url)
-          const text = downloadText({ name, size }, 'zh-CN')
+          const text = downloadText({ name, size }, language)
           return link ? (
             <a
               key={id}
@@ -89,7 +99,7 @@ function Paper({ paper, isNumbered }: { paper: DownloadPaper; isNumbered: boolea
               href={link.href}
               {...(link.external ? { target: '_blank', rel: 'noopener noreferrer' } : { download: name })}
             >
-              <span className="facade-sr-only">{title}：</span>
+              <span className="facade-sr-only">{title + texts.colon}</span>
               <span>{text}</span>
               {link.external && <NewWindow />}
             </a>

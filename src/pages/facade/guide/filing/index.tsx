@@ -6,8 +6,10 @@ import { Phones } from '@/components/facade/phones'
 import { useUrlState } from '@/components/facade/questions/use-url-state'
 import { Skeleton } from '@/components/facade/skeleton'
 import { ShareActions } from '@/components/facade/text/share-actions'
+import { useIsChinese } from '@/components/facade/texts/use-texts'
 import { copiesOf, filingPapers, filingSearch, readFiling } from '@/lib/format/filing'
 import { CheckList } from './check-list'
+import { EnglishFiling } from './english'
 import { FilingForm } from './filing-form'
 import { Further } from './further'
 import './filing.css'
@@ -16,7 +18,7 @@ import './filing.css'
  * What is to be filed in the visitor's own case, in how many copies (requirements R-filing-1). The address holds the
  * form's values, the device the ticked papers, and the commission's settings the rule of the copies.
  */
-export default function FilingGuidePage() {
+function ChineseFiling() {
   const [state, update] = useUrlState(readFiling, filingSearch)
   const { data, error, refetch } = useQuery(filingGuide())
   if (error) return <LoadError title="立案指南加载失败" error={error} onRetry={refetch} />
@@ -60,4 +62,9 @@ export default function FilingGuidePage() {
       </section>
     </div>
   )
+}
+
+/** How to file a case: asked and answered in Chinese, told in English. */
+export default function FilingGuidePage() {
+  return useIsChinese() ? <ChineseFiling /> : <EnglishFiling />
 }

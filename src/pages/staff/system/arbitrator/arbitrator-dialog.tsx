@@ -38,11 +38,14 @@ interface Values {
   photo: string
   profession: string
   region: string
+  nationality: string
   workUnit: string
   jobTitle: string
   education: string
   language: string
   introduction: string
+  latinName: string
+  englishIntroduction: string
   appointDay: string
   termEndDay: string
   sort: number | null
@@ -60,6 +63,7 @@ const FIELDS: RecordField[] = [
   { name: 'photo', label: ARBITRATOR_LABELS.photo },
   { name: 'profession', label: ARBITRATOR_LABELS.profession },
   { name: 'region', label: ARBITRATOR_LABELS.region },
+  { name: 'nationality', label: ARBITRATOR_LABELS.nationality },
   { name: 'language', label: ARBITRATOR_LABELS.language },
   { name: 'workUnit', label: ARBITRATOR_LABELS.workUnit },
   { name: 'jobTitle', label: ARBITRATOR_LABELS.jobTitle },
@@ -67,6 +71,8 @@ const FIELDS: RecordField[] = [
   { name: 'appointDay', label: ARBITRATOR_LABELS.appointTime },
   { name: 'termEndDay', label: ARBITRATOR_LABELS.termEndTime },
   { name: 'introduction', label: ARBITRATOR_LABELS.introduction },
+  { name: 'latinName', label: ARBITRATOR_LABELS.latinName },
+  { name: 'englishIntroduction', label: ARBITRATOR_LABELS.englishIntroduction },
   { name: 'sort', label: ARBITRATOR_LABELS.sort },
   { name: 'listed', label: '列入名册', show: value => (value ? '是' : '否') },
 ]
@@ -78,11 +84,14 @@ const toValues = (row: ArbitratorRecord | null): Values => ({
   photo: row?.photo ?? '',
   profession: row?.profession ?? '',
   region: row?.region ?? '',
+  nationality: row?.nationality ?? '',
   workUnit: row?.workUnit ?? '',
   jobTitle: row?.jobTitle ?? '',
   education: row?.education ?? '',
   language: row?.language ?? '',
   introduction: row?.introduction ?? '',
+  latinName: row?.latinName ?? '',
+  englishIntroduction: row?.englishIntroduction ?? '',
   appointDay: formatDay(row?.appointTime),
   termEndDay: formatDay(row?.termEndTime),
   sort: row?.sort ?? 0,
@@ -162,6 +171,12 @@ export function ArbitratorDialog({ row, onClose }: ArbitratorDialogProps) {
       <SpecialityField />
       <TextItem name="region" label={ARBITRATOR_LABELS.region} max={100} />
       <TextItem
+        name="nationality"
+        label={ARBITRATOR_LABELS.nationality}
+        max={50}
+        extra="例如：中国、新加坡"
+      />
+      <TextItem
         name="language"
         label={ARBITRATOR_LABELS.language}
         max={100}
@@ -183,6 +198,20 @@ export function ArbitratorDialog({ row, onClose }: ArbitratorDialogProps) {
         extra="对外公开，请勿填写手机号码、身份证号码、电子邮箱和住址"
       >
         <Input.TextArea rows={5} maxLength={2_000} showCount />
+      </Form.Item>
+      <TextItem
+        name="latinName"
+        label={ARBITRATOR_LABELS.latinName}
+        max={100}
+        extra="按护照书写，例如：ZHANG San；不填写的，英文网站按姓名的拼音显示"
+      />
+      <Form.Item
+        name="englishIntroduction"
+        label={ARBITRATOR_LABELS.englishIntroduction}
+        rules={textRules([2_000, '英文简介不能超过 2000 个字符'])}
+        extra="在英文网站显示；专业、地区、语言的英文在字典“英文用词”中维护"
+      >
+        <Input.TextArea rows={4} maxLength={2_000} showCount />
       </Form.Item>
       <Form.Item name="sort" label={ARBITRATOR_LABELS.sort} extra="小的在前">
         <InputNumber min={-MAX_SORT} max={MAX_SORT} precision={0} />

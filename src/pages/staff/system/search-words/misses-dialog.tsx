@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Empty, Skeleton, Table } from 'antd'
+import { Empty, Skeleton } from 'antd'
 import { useState } from 'react'
 import {
   deleteSearchMiss,
+  MISSES_AT_ONCE,
   SEARCH_MISSES_KEY,
   type SearchMiss,
   searchMisses,
@@ -10,8 +11,14 @@ import {
 import { Access } from '@/components/staff/common/access'
 import { InfoDialog } from '@/components/staff/common/info-dialog'
 import { ListError } from '@/components/staff/list/list-error'
+import { PageButtons } from '@/components/staff/list/page-buttons'
 import { RowButton } from '@/components/staff/list/row-button'
+import type { TableColumn } from '@/components/staff/table/column'
+import { DataTable } from '@/components/staff/table/data-table'
+import { RowCards } from '@/components/staff/table/row-cards'
+import { useIsPhone } from '@/hooks/browser/use-media-query'
 import { useAction } from '@/hooks/data/use-action'
+import { lastPage } from '@/lib/format/page-number'
 
 interface MissesDialogProps {
   /** Makes search words of them. */
@@ -19,10 +26,41 @@ interface MissesDialogProps {
   onClose: () => void
 }
 
+const columnsOf = (
+  onUse: (words: string) => void,
+  onDelete: (row: SearchMiss) => void,
+): TableColumn<SearchMiss>[] => [
+  { key: 'words', title: '搜索的词', render: row => row.words, heading: true },
+  { key: 'count', title: '次数', render: row => row.count, width: 80, align: 'right' },
+  { key: 'lastDay', title: '最近一次', render: row => row.lastDay, width: 120 },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 170,
+    fixed: 'end',
+    render: row => (
+      <span className="staff-row-actions">
+        <Access permission="system:search-words:create">
+          <RowButton aria-label={`将${row.words}设为搜索词`} onClick={() => onUse(row.words)}>
+            设为搜索词
+          </RowButton>
+        </Access>
+        <Access permission="system:search-words:delete">
+          <RowButton danger aria-label={`删除${row.words}`} onClick={() => onDelete(row)}>
+            删除
+          </RowButton>
+        </Access>
+      </span>
+    ),
+  },
+]
+
 /** What visitors looked for in vain, the most frequent first. */
 export function MissesDialog({ onUse, onClose }: MissesDialogProps) {
   const [pageNo, setPageNo] = useState(1)
+  const Rows = useIsPhone() ? RowCards : DataTable
   const { data, error, refetch, isFetching } = useQuery(searchMisses(pageNo))
+  const last = lastPage(MISSES_AT_ONCE, data?.total ?? 0)
   const remove = useAction({
     run: (row: SearchMiss) => deleteSearchMiss(row.id),
     done: '删除成功',
@@ -36,47 +74,17 @@ export function MissesDialog({ onUse, onClose }: MissesDialogProps) {
       {!data && error && <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 4 }} />}
       {data && (
-        <Table<SearchMiss>
-          rowKey="id"
-          size="small"
-          dataSource={data.list}
-          loading={isFetching}
-          scroll={{ x: 'max-content' }}
-          locale={{
-            emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有无结果的搜索" />,
-          }}
-          pagination={{
-            current: pageNo,
-            pageSize: 10,
-            total: data.total,
-            onChange: setPageNo,
-            hideOnSinglePage: true,
-            showSizeChanger: false,
-          }}
-          columns={[
-            { title: '搜索的词', dataIndex: 'words' },
-            { title: '次数', dataIndex: 'count', width: 80 },
-            { title: '最近一次', dataIndex: 'lastDay', width: 120 },
-            {
-              title: '操作',
-              width: 160,
-              render: (_, row) => (
-                <span className="staff-row-actions">
-                  <Access permission="system:search-words:create">
-                    <RowButton aria-label={`将${row.words}设为搜索词`} onClick={() => onUse(row.words)}>
-                      设为搜索词
-                    </RowButton>
-                  </Access>
-                  <Access permission="system:search-words:delete">
-                    <RowButton danger aria-label={`删除${row.words}`} onClick={() => void remove.run(row)}>
-                      删除
-                    </RowButton>
-                  </Access>
-                </span>
-              ),
-            },
-          ]}
-        />
+        <>
+          <Rows<SearchMiss>
+            label="无结果的搜索"
+            columns={columnsOf(onUse, row => void remove.run(row))}
+            rows={data.list}
+            rowKey={row => row.id}
+            busy={isFetching}
+            empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有无结果的搜索" />}
+          />
+          {last > 1 && <PageButtons pageNo={pageNo} last={last} onGo={setPageNo} />}
+        </>
       )}
     </InfoDialog>
   )

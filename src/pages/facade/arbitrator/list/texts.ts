@@ -1,0 +1,128 @@
+import type { SiteLanguage } from '@shared/domain/site/site-language'
+import { useTexts } from '@/components/facade/texts/use-texts'
+
+const CHINESE = {
+  list: '仲裁员名册',
+  find: '查询仲裁员',
+  all: '全部',
+  any: '全部',
+  others: '其他',
+  /** A choice, and how many it would leave. */
+  counted: (choice: string, count: number) => `${choice}（${count}）`,
+  wholeGroup: (group: string) => `${group}全部`,
+  nameHint: '汉字、拼音或首字母',
+  specialityHint: '例如：建设工程',
+  kinds: '名册类型',
+
+  name: '姓名',
+  roster: '名册',
+  sex: '性别',
+  profession: '专业',
+  region: '地区',
+  nationality: '国籍',
+  language: '工作语言',
+  workUnit: '工作单位',
+  jobTitle: '职务',
+  education: '学历',
+  place: '工作单位、职务',
+  term: '聘期',
+  appointed: '聘任日期',
+  termEnd: '聘期届满日',
+  introduction: '简介',
+  between: '，',
+  unnamed: '（姓名未登记）',
+
+  total: (count: number) => `共 ${count} 名`,
+  unit: '名',
+  updated: '名册更新日期：',
+  slow: '名册查询用时较长，请稍候…',
+  failed: '仲裁员名册服务暂不可用',
+  tryLater: '请稍后重试。',
+  callInstead: '也可以致电查询',
+  call: '可以致电查询',
+  nothing: '没有符合条件的仲裁员。请减少条件，或者检查姓名的写法。',
+  unpublished: '仲裁员名册尚未在本网站公布。',
+  missing: '名册中没有这名仲裁员，可能已经不再聘任。',
+  back: '返回名册',
+  photo: (name: string) => `${name}的照片`,
+  until: (from: string, to: string) => `${from} 至 ${to}`,
+  isOver: (day: string) => `聘期已于 ${day} 届满，目前不在可以选定的仲裁员之列。`,
+  /** Instead of a text that is not there in the language of the page. */
+  noIntroduction: '',
+
+  print: '打印',
+  printRoster: '打印名册',
+  preparing: '正在准备名册…',
+  read: (count: number) => `正在准备名册，已读取 ${count} 名…`,
+  filtered: (filters: string) => `查询条件：${filters}`,
+  printed: (day: string) => `打印日期：${day}`,
+  partial: (total: number, count: number) => `名册服务只给出了 ${total} 名中的 ${count} 名，请稍后重新打印。`,
+  group: (kind: string, count: number) => `${kind}（${count} 名）`,
+  number: '序号',
+}
+
+export type RosterTexts = typeof CHINESE
+
+const ENGLISH: RosterTexts = {
+  list: 'Arbitrators',
+  find: 'Find arbitrators',
+  all: 'All',
+  any: 'Any',
+  others: 'Other',
+  counted: (choice, count) => `${choice} (${count})`,
+  wholeGroup: group => `All of: ${group}`,
+  nameHint: 'Latin letters or Chinese',
+  specialityHint: 'In Chinese',
+  kinds: 'Rosters',
+
+  name: 'Name',
+  roster: 'Roster',
+  sex: 'Sex',
+  profession: 'Specialities',
+  region: 'Place',
+  nationality: 'Nationality',
+  language: 'Working languages',
+  workUnit: 'Works at',
+  jobTitle: 'Position',
+  education: 'Education',
+  place: 'Works at, position',
+  term: 'Term of appointment',
+  appointed: 'Appointed on',
+  termEnd: 'Term ends on',
+  introduction: 'Profile',
+  between: ', ',
+  unnamed: '(no name)',
+
+  total: count => (count === 1 ? '1 entry' : `${count} entries`),
+  unit: '',
+  updated: 'Roster updated on ',
+  slow: 'This is taking longer than usual…',
+  failed: 'The roster is not available at the moment',
+  tryLater: 'Please try again later.',
+  callInstead: 'You can also call',
+  call: 'You can call',
+  nothing: 'No arbitrator matches this search. Please use fewer filters, or check the spelling of the name.',
+  unpublished: 'The roster has not been published yet.',
+  missing: 'This person is not on the roster, or no longer is.',
+  back: 'Back to the roster',
+  photo: name => `Photograph of ${name}`,
+  until: (from, to) => `${from} to ${to}`,
+  isOver: day => `The term ended on ${day}: this arbitrator cannot be chosen at present.`,
+  noIntroduction: 'There is no profile in English. The one in Chinese is on the Chinese page.',
+
+  print: 'Print',
+  printRoster: 'Print the roster',
+  preparing: 'Preparing the roster…',
+  read: count => `Preparing the roster: ${count} entries so far…`,
+  filtered: filters => `Filters: ${filters}`,
+  printed: day => `Printed on ${day}`,
+  partial: (total, count) =>
+    `The roster has ${total} entries, of which only ${count} were received. Please print it again later.`,
+  group: (kind, count) => `${kind} (${count})`,
+  number: 'No.',
+}
+
+const TEXTS: Record<SiteLanguage, RosterTexts> = { 'zh-CN': CHINESE, en: ENGLISH }
+
+/** What the roster says, in the language of the page. */
+export const useRosterTexts = () => TEXTS[useTexts().language]
