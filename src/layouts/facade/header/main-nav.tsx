@@ -35,15 +35,16 @@ export function MainNav({ isOpen }: { isOpen: boolean }) {
             </li>
           ),
         )}
-        {!isReady && !error && <li className="facade-nav-state">{frame.menuLoading}</li>}
-        {!isReady && error && (
+        {!isReady && (
           <>
-            <li className="facade-nav-state">{frame.menuFailed}</li>
-            <li>
-              <button type="button" onClick={() => refetch()}>
-                {frame.reloadMenu}
-              </button>
-            </li>
+            <li className="facade-nav-state">{error ? frame.menuFailed : frame.menuLoading}</li>
+            {error && (
+              <li>
+                <button type="button" onClick={() => refetch()}>
+                  {frame.reloadMenu}
+                </button>
+              </li>
+            )}
           </>
         )}
       </ul>

@@ -64,7 +64,7 @@ export function PrintView({ title }: { title: string }) {
       </header>
       {byKind(arbitrators).map(([kind, members]) => (
         <section key={kind}>
-          <h3>{texts.group(kind || texts.others, members.length)}</h3>
+          <h3>{texts.membersOf(kind || texts.others, members.length)}</h3>
           <RosterSheet label={kind || texts.others} members={members} />
         </section>
       ))}

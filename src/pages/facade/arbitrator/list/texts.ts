@@ -57,7 +57,7 @@ const CHINESE = {
   filtered: (filters: string) => `查询条件：${filters}`,
   printed: (day: string) => `打印日期：${day}`,
   partial: (total: number, count: number) => `名册服务只给出了 ${total} 名中的 ${count} 名，请稍后重新打印。`,
-  group: (kind: string, count: number) => `${kind}（${count} 名）`,
+  membersOf: (kind: string, count: number) => `${kind}（${count} 名）`,
   number: '序号',
 }
 
@@ -118,7 +118,7 @@ const ENGLISH: RosterTexts = {
   printed: day => `Printed on ${day}`,
   partial: (total, count) =>
     `The roster has ${total} entries, of which only ${count} were received. Please print it again later.`,
-  group: (kind, count) => `${kind} (${count})`,
+  membersOf: (kind, count) => `${kind} (${count})`,
   number: 'No.',
 }
 
