@@ -235,9 +235,9 @@ describe('the roster of arbitrators', () => {
     const { user } = await renderApp(ROSTER)
     const alert = within(await screen.findByRole('alert'))
     expect(alert.getByText('仲裁员名册服务暂不可用')).toBeInTheDocument()
-    expect(await alert.findByRole('link', { name: '0999-8880002' })).toHaveAttribute(
+    expect(await alert.findByRole('link', { name: '0999-8880004' })).toHaveAttribute(
       'href',
-      'tel:09998880002',
+      'tel:09998880004',
     )
     expect(screen.getByRole('searchbox', { name: '姓名' })).toBeEnabled()
     await user.click(alert.getByRole('button', { name: '重试' }))
@@ -249,7 +249,7 @@ describe('a roster that is not published', () => {
   test.each(['', '?view=print'])('an unpublished roster is reported with whom to call (%s)', async query => {
     await renderApp(ROSTER + query)
     expect(await screen.findByText('仲裁员名册尚未在本网站公布。')).toBeInTheDocument()
-    expect(await screen.findByText(/可以致电查询/)).toHaveTextContent('咨询电话 0999-8880002')
+    expect(await screen.findByText(/可以致电查询/)).toHaveTextContent('仲裁员工作部电话 0999-8880004')
     expect(screen.queryByText(/名册更新日期/)).not.toBeInTheDocument()
   })
 })

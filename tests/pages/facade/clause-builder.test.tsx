@@ -116,9 +116,9 @@ describe('the check of a clause that is there', () => {
     expect(screen.getByText(/解释》第七条。把握：规定明确。$/)).toBeInTheDocument()
     expect(screen.getByText(/不是法律意见/)).toBeInTheDocument()
     const advice = within(screen.getByRole('region', { name: '请注意' }))
-    expect(await advice.findByRole('link', { name: '0999-8880001' })).toHaveAttribute(
+    expect(await advice.findByRole('link', { name: '0999-8880002' })).toHaveAttribute(
       'href',
-      'tel:09998880001',
+      'tel:09998880002',
     )
     await user.clear(field)
     expect(screen.queryByText(/需要核对/)).toBeNull()

@@ -104,7 +104,7 @@ describe('the pages that both languages have', () => {
     ['/search?keyword=zzzz', /More is published in Chinese/],
     [`/search?keyword=${'x'.repeat(101)}`, /only its first 100 characters/],
     ['/filing-guide', /^Papers from Hong Kong, Macao/],
-    ['/forms', /^There are no forms in English yet/],
+    ['/forms', 'Request for Arbitration'],
     ['/contact', '+86 999-8880001'],
     ['/privacy', /^The browser keeps settings/],
     ['/notices', /^Which Rules Apply/],

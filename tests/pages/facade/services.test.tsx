@@ -71,7 +71,7 @@ describe('services in the frame', () => {
     const footer = within(await screen.findByRole('navigation', { name: '在线服务' }))
     expect(footer.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       ...['收到仲裁通知', '核验通知', '立案指南', '收费计算', '示范条款', '期限计算'],
-      ...['仲裁员名册', '文书下载', '案件进度', '裁决之后'],
+      ...['仲裁员名册', '文书下载', '案件进度', '裁决之后', '咨询投诉'],
     ])
     await user.click(nav.getByRole('link', { name: '收费计算' }))
     await screen.findByRole('heading', { level: 1, name: '收费计算' })

@@ -54,7 +54,9 @@ export const englishRules: Article[] = [
       the defence, and pays the fees for it in advance. Whether a later one is admitted is decided by the tribunal or,
       before it is constituted, by the Commission.</p>
       <p><strong>Article 11</strong> A party may change its claim or counterclaim. The tribunal may refuse a change
-      that comes so late that it disturbs the course of the proceedings.</p>
+      that comes so late that it disturbs the course of the proceedings. A party may apply in writing for the joinder of
+      a person bound by the same arbitration agreement; the Commission decides before the tribunal is formed, the
+      tribunal afterwards.</p>
       <p><strong>Article 12</strong> Where a party applies for the preservation of property or of evidence, or for an
       order that something be done or not be done, the Commission sends the application without delay to the people’s
       court that has jurisdiction. In urgent cases a party may apply to the people’s court directly before the
@@ -75,7 +77,8 @@ export const englishRules: Article[] = [
       as a body where the Chairperson is the arbitrator.</p>
       <h2>Chapter 4: The Proceedings</h2>
       <p><strong>Article 18</strong> Arbitration is not public. It may be made public where the parties so agree,
-      unless state secrets are concerned.</p>
+      unless state secrets are concerned. A party and its representative may apply in writing to inspect and copy the
+      papers of the case, except the records of the tribunal’s deliberations.</p>
       <p><strong>Article 19</strong> The tribunal holds a hearing. If the parties agree to have none, it may decide on
       documents. The parties are notified of the date ten days before the hearing; a party with good reasons may apply
       in writing for an adjournment five days before it.</p>
@@ -83,7 +86,9 @@ export const englishRules: Article[] = [
       notice, or leaves it without permission, is taken to have withdrawn its application. If the respondent does so,
       the tribunal may hear the case and make an award in its absence.</p>
       <p><strong>Article 21</strong> Each party bears the burden of proof for what it asserts, and files its evidence
-      within the period set by the tribunal, which decides whether later evidence is admitted.</p>
+      within the period set by the tribunal. With good reasons it may apply in writing for more time before the period
+      ends. The tribunal decides whether later evidence is admitted. Where a party cannot collect evidence itself for
+      reasons beyond its control, it may apply in writing, before the period ends, for the tribunal to collect it.</p>
       <p><strong>Article 22</strong> Where an expert opinion is needed, the parties agree on the expert; failing that,
       the tribunal appoints one. The time that the opinion takes is not counted in the period for the award.</p>
       <p><strong>Article 23</strong> With the consent of the parties the tribunal may mediate. If they reach an

@@ -39,6 +39,7 @@ const NO_DICTIONARY = [
   // MIME types.
   'files.type',
   'fileVariants.type',
+  'feedbackFiles.type',
   // Published or not; on the roster or not.
   'documents.status',
   'arbitrators.status',

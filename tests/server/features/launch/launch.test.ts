@@ -48,7 +48,7 @@ describe('a first start without sample data', () => {
       {
         key: 'sections',
         state: 'open',
-        detail: '导航中有 17 个栏目还没有内容：机构简介、组织机构、本会章程、本会动态、通知公告等 17 项',
+        detail: '导航中有 16 个栏目还没有内容：机构简介、组织机构、本会章程、本会动态、通知公告等 16 项',
       },
       { key: 'contact', state: 'open', detail: '缺少：电话、电子邮箱、地址' },
       { key: 'map', state: 'open', detail: '尚未填写' },

@@ -115,7 +115,7 @@ describe('the facade info', () => {
       sort: 2,
       visible: true,
       externalUrl: null,
-      translation: null,
+      translation: '/facade/en/notices',
     })
     const external = Object.values(data.menus).find(menu => menu.externalUrl)
     expect(external).toMatchObject({ panelType: '6', fullPath: external?.path, externalUrl: external?.path })

@@ -13,6 +13,8 @@ import { type S3Server, startS3 } from '../../../support/s3-server'
 
 freshBackend()
 
+/** The sample forms, whose ids come first. */
+const SEEDED = 24
 const MB = 1024 * 1024
 const BASE = '/admin-api/infra/file'
 const HOUR = 3_600_000
@@ -80,10 +82,10 @@ const contents = () =>
   backend.db.read
     .selectFrom('fileContents')
     .select(['fileId', 'objectKey', 'deletedTime'])
-    .where('id', '>', 10)
+    .where('id', '>', SEEDED)
     .execute()
 const rows = async () =>
-  (await backend.db.read.selectFrom('files').select('id').where('id', '>', 10).execute()).length
+  (await backend.db.read.selectFrom('files').select('id').where('id', '>', SEEDED).execute()).length
 const newestId = async () =>
   (await backend.db.read.selectFrom('files').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
 
@@ -95,7 +97,7 @@ test('a file is stored as an object below the prefix, without bytes in the datab
     { fileId: await newestId(), objectKey: s3.objects()[0], deletedTime: null },
   ])
   expect(
-    await backend.db.read.selectFrom('fileParts').select('no').where('contentId', '>', 10).execute(),
+    await backend.db.read.selectFrom('fileParts').select('no').where('contentId', '>', SEEDED).execute(),
   ).toEqual([])
   const response = await get(url)
   expect([

@@ -51,7 +51,7 @@ const ENGLISH: typeof CHINESE = {
     'The fee of a case without an amount in dispute is determined by the circumstances of the case. Please ask the case registration.',
   amount: 'Amount in dispute (CNY)',
   placeholder: 'For example 1,200,000',
-  hint: 'Figures, with or without separators.',
+  hint: 'Figures, with or without separators. ',
   errors: {
     empty: 'Please enter the amount in dispute.',
     format: 'This is not an amount. Please enter figures, for example 1,200,000.',
