@@ -122,14 +122,6 @@ export const CHINESE = {
     words: '搜索词',
     placeholder: '搜索文章、文件、仲裁员',
     submit: '搜索',
-    running: '正在搜索…',
-    shortened: (maximum: number) => `搜索词太长，以下是按前 ${maximum} 个字搜索的结果。`,
-    found: (words: string[], count: number) =>
-      `与${words.map(word => `“${word}”`).join('、')}有关的内容共 ${count} 条`,
-    noRows: (keyword: string) => `没有与“${keyword}”有关的文章、文件和仲裁员。`,
-    untitled: '未命名',
-    relatedPages: '相关栏目',
-    nothing: (keyword: string) => `没有找到与“${keyword}”有关的内容`,
   },
 }
 

@@ -147,13 +147,5 @@ export const ENGLISH: FacadeTexts = {
     words: 'Search words',
     placeholder: 'Search the English pages',
     submit: 'Search',
-    running: 'Searching…',
-    shortened: maximum => `This is long: only its first ${maximum} characters were searched for.`,
-    found: (words, count) =>
-      `${count === 1 ? '1 result' : `${count} results`} for ${words.map(word => `“${word}”`).join(', ')}`,
-    noRows: keyword => `No English text contains “${keyword}”.`,
-    untitled: 'Untitled',
-    relatedPages: 'Sections',
-    nothing: keyword => `No English page contains “${keyword}”.`,
   },
 }

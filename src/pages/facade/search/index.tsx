@@ -7,6 +7,7 @@ import { useTexts } from '@/components/facade/texts/use-texts'
 import { useSiteTitle } from '@/components/facade/use-site-title'
 import { NoKeyword } from './lazy-help'
 import { SearchResults } from './search-results'
+import { useSearchTexts } from './texts'
 import '@/components/facade/search/search.css'
 
 /**
@@ -18,7 +19,8 @@ export default function SearchPage() {
   const typed = params.get('keyword')?.trim() ?? ''
   // A pasted paragraph is looked for by how it begins.
   const keyword = cut(typed, MAX_KEYWORD).trim()
-  const { name, shortened } = useTexts().search
+  const { name } = useTexts().search
+  const texts = useSearchTexts()
   useSiteTitle(keyword ? `${cut(keyword, 30)} - ${name}` : name)
   return (
     <>
@@ -30,7 +32,7 @@ export default function SearchPage() {
         </div>
       </div>
       <div className="facade-container facade-page facade-search-page">
-        {typed.length > MAX_KEYWORD && <p className="facade-search-cut">{shortened(MAX_KEYWORD)}</p>}
+        {typed.length > MAX_KEYWORD && <p className="facade-search-cut">{texts.shortened(MAX_KEYWORD)}</p>}
         {keyword === '' ? <NoKeyword /> : <SearchResults keyword={keyword} />}
       </div>
     </>

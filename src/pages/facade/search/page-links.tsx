@@ -2,14 +2,15 @@ import type { Suggestion } from '@/api/public/search'
 import { Marked } from '@/components/facade/search/marked'
 import { kindName } from '@/components/facade/search/search-kinds'
 import { SmartLink } from '@/components/facade/smart-link'
-import { useIsChinese, useTexts } from '@/components/facade/texts/use-texts'
+import { useIsChinese } from '@/components/facade/texts/use-texts'
 import { safeFile } from '@/lib/html/safe-link'
+import { useSearchTexts } from './texts'
 
 /** Sections, and other pages that staff have set for these words. */
 export function PageLinks({ pages }: { pages: readonly Suggestion[] }) {
-  const { search } = useTexts()
+  const texts = useSearchTexts()
   return (
-    <nav className="facade-found-pages" aria-label={search.relatedPages}>
+    <nav className="facade-found-pages" aria-label={texts.relatedPages}>
       <ul>
         {pages.map(page => (
           <PageLink key={page.url} page={page} />

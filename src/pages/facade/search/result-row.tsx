@@ -10,6 +10,7 @@ import { useIsChinese, useTexts } from '@/components/facade/texts/use-texts'
 import { useFacadeInfo } from '@/hooks/data/use-facade-info'
 import { formatSize } from '@/lib/format/file-size'
 import { safeFile } from '@/lib/html/safe-link'
+import { useSearchTexts } from './texts'
 
 /** One search result: its title as a link, the excerpt with the keywords, and its kind, of which English has one. */
 export function ResultRow({ result }: { result: SearchResult }) {
@@ -42,8 +43,8 @@ export function ResultRow({ result }: { result: SearchResult }) {
 }
 
 function Title({ result: { kind, title, titleMarks, url } }: { result: SearchResult }) {
-  const { search } = useTexts()
-  const text = title ? <Marked text={title} marks={titleMarks} /> : search.untitled
+  const texts = useSearchTexts()
+  const text = title ? <Marked text={title} marks={titleMarks} /> : texts.untitled
   const link = safeFile(url)
   if (!link) return text
   if (kind === 'file' && !link.external)

@@ -4,6 +4,7 @@ import { useIsChinese, useTexts } from '@/components/facade/texts/use-texts'
 import { useSections } from '@/components/facade/use-facade'
 import { FACADE_HOME } from '@/config/constants'
 import { pagesOf, visibleMenus } from '@/lib/menus/menu-tree'
+import { useSearchTexts } from './texts'
 import { kindSearch } from './use-search'
 
 /** What the page says before anything is looked for. */
@@ -31,11 +32,12 @@ export function NothingFound({
   keyword: string
   near?: readonly string[] | undefined
 }) {
-  const { homePath, search } = useTexts()
+  const { homePath } = useTexts()
+  const texts = useSearchTexts()
   return (
     <div className="facade-search-help">
       <p className="facade-notice-title" role="status">
-        {search.nothing(keyword)}
+        {texts.nothing(keyword)}
       </p>
       {useIsChinese() ? (
         <ChineseAdvice keyword={keyword} near={near} />

@@ -13,18 +13,20 @@ import { PageLinks } from './page-links'
 import { ResultRow } from './result-row'
 import { kindSearch, useSearch } from './use-search'
 import './found.css'
+import { useSearchTexts } from './texts'
 
 /** What was found for a keyword: how much, of which kinds, and a page of it. */
 export function SearchResults({ keyword }: { keyword: string }) {
   const { data, error, isPlaceholderData, refetch, kind, pageNo, parameter, last } = useSearch(keyword)
-  const { search, failure } = useTexts()
+  const { failure } = useTexts()
+  const texts = useSearchTexts()
   const isChinese = useIsChinese()
   const isOnline = useOnline()
   if (error)
     return <LoadError title={isOnline ? failure.search : failure.offline} error={error} onRetry={refetch} />
   // The rows of a page past the end, which had none, say nothing of the one that is coming.
   const isComing = !data || (isPlaceholderData && data.list.length === 0)
-  if (isComing) return <Skeleton rows={10} label={search.running} />
+  if (isComing) return <Skeleton rows={10} label={texts.running} />
   if (!isPlaceholderData && pageNo > last)
     return <PastEnd to={`${kindSearch(keyword, kind)}${last > 1 ? `&${parameter}=${last}` : ''}`} />
   const all = sum(data)
@@ -35,7 +37,7 @@ export function SearchResults({ keyword }: { keyword: string }) {
       {answer && <Answer answer={answer} />}
       {pages.length > 0 && <PageLinks pages={pages} />}
       <p className="facade-count" role="status">
-        {(all === 0 ? search.noRows(keyword) : search.found(wordsOf(keyword, data), all)) +
+        {(all === 0 ? texts.noRows(keyword) : texts.found(wordsOf(keyword, data), all)) +
           (all > 0 && kind ? `，其中${kindName(kind)} ${data.counts[kind] ?? 0} 条` : '')}
       </p>
       {isChinese && all > 0 && <KindLinks keyword={keyword} current={kind} counts={data.counts} />}
@@ -48,7 +50,7 @@ export function SearchResults({ keyword }: { keyword: string }) {
       )}
       {all > 0 && data.list.length === 0 && (
         <p className="facade-empty">
-          {kind ? `没有与“${keyword}”有关的${kindName(kind)}。` : search.nothing(keyword)}
+          {kind ? `没有与“${keyword}”有关的${kindName(kind)}。` : texts.nothing(keyword)}
         </p>
       )}
       <Pager pageNo={pageNo} lastPage={last} total={data.total} unit="条" parameter={parameter} />
