@@ -19,7 +19,7 @@ const EMPTY = new Set(
       '向 对 和 与 及 或 或者 还是 但 就 都 也 还 又 再 才 能 会 可 该 应该 应当 必须 得 想 去 来 到 后 之后 以后 前 之前 完 过 着 里 上 下 中 ' +
       '啊 呀 嘛 哦 么 请 帮 帮忙 告诉 知道 东西 事情 情况 问题 人 人家 别人 自己 对方 ' +
       'a an the of to for in on at by with and or is are was be do does can could how what where when who which why ' +
-      'i me my we our you your it its this that there please need want about',
+      'i me my we our you your it its this that there please need want about from arbitration',
   ),
 )
 

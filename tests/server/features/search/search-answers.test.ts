@@ -116,7 +116,8 @@ describe('pages', () => {
       ['隐私', '/facade/privacy'],
       ['新闻中心', '/facade/news'],
       ['仲裁要多久', '/facade/article/13'],
-      ['投诉', '/facade/about/organization'],
+      ['投诉', '/facade/feedback'],
+      ['投诉仲裁员', '/facade/feedback'],
     ] as const) {
       expect((await pagesFor(keyword))[0]).toBe(url)
     }
