@@ -207,7 +207,7 @@ describe('what is to be published', () => {
     await untieDisclosure(backend())
     const { user, address } = await renderApp(HOME, { as: 'admin' })
     const due = await card('信息公开')
-    expect(await due.findAllByText(/^尚未公布/)).toHaveLength(7)
+    expect(await due.findAllByText(/^尚未公布/)).toHaveLength(8)
     await user.click(due.getByRole('link', { name: '财务报告' }))
     await waitFor(() => expect(address()).toBe(`/content/disclosure?title=${encodeURIComponent('财务报告')}`))
   })
