@@ -18,7 +18,7 @@ describe('the list', () => {
     await loaded()
     expect(types()).toHaveLength(20)
     expect(types().at(0)).toBe('contact_us_config_en')
-    screen.getByText('共 32 条')
+    screen.getByText('共 34 条')
     expect(document.title).toBe('字典管理 - 云州仲裁委员会')
     const row = await rowOf('common_use')
     expect(row).toHaveTextContent('常用功能')

@@ -24,7 +24,7 @@ test('the disclosure list shows whether each item is published, outdated or miss
   await backend().db.writer.updateTable('documents').set({ status: 1 }).where('id', '=', 31).execute()
   await open()
   await rowOf('年度业务报告')
-  expect(columnOf('事项名称')).toHaveLength(7)
+  expect(columnOf('事项名称')).toHaveLength(8)
   const report = within(await rowOf('年度业务报告'))
   expect(report.getByText('需要更新')).toBeInTheDocument()
   expect(report.getByRole('link', { name: /2025年度工作报告/ })).toHaveAttribute('href', '/facade/article/41')
