@@ -229,6 +229,7 @@ test.describe('what a hidden page leaves behind', () => {
     await tab(page, '首页').click()
     await expect(page).toHaveURL('/admin/index')
     await page.goBack()
+    await page.getByRole('button', { name: '展开', exact: true }).click()
     await page.getByRole('combobox', { name: '状态' }).click()
     await expect(page.locator('.ant-select-dropdown')).toBeVisible()
     await page.goForward()

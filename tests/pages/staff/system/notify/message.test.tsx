@@ -42,7 +42,7 @@ test('the record says in words who got what and whether it was read, and shows n
 test('the details name channel and reason with the template, and lead to the text of an own message', async () => {
   const { user } = await renderApp(PATH, { as: 'admin' })
   const row = within(await rowOf('书记员'))
-  await user.click(row.getByRole('button', { name: '查看发给书记员的“文章被退回”' }))
+  await user.click(row.getByRole('button', { name: '查看发给书记员的“文章被退回”的详情' }))
   const details = within(await dialog('消息详情'))
   details.getByText('站内信')
   details.getByText('文章被退回：审核人员退回文章时')
@@ -50,7 +50,7 @@ test('the details name channel and reason with the template, and lead to the tex
   expect(await details.findByText('文章标题')).toBeVisible()
   details.getByText('退回原因')
   await user.click(details.getAllByRole('button', { name: /关闭|Close/ })[0] as HTMLElement)
-  await user.click(screen.getByRole('button', { name: '查看发给管理员的“文章被退回”' }))
+  await user.click(screen.getByRole('button', { name: '查看发给管理员的“文章被退回”的详情' }))
   const own = await screen.findByRole('link', { name: '在“我的站内信”中阅读' })
   expect(own).toHaveAttribute('href', '/user/notify-message')
 })

@@ -35,7 +35,7 @@ export const messageColumns = ({ nameOf, onOpen, now }: Handlers): TableColumn<S
   timeColumn('readTime', '阅读时间', { spare: true }),
   actionColumn(80, row => (
     <RowButton
-      aria-label={`查看发给${nameOf(row)}的“${sourceOf(row.templateCode)}”`}
+      aria-label={`查看发给${nameOf(row)}的“${sourceOf(row.templateCode)}”的详情`}
       onClick={() => onOpen(row)}
     >
       详情
