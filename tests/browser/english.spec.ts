@@ -48,7 +48,7 @@ test('the English pages can be read without scripts', async ({ browser, baseURL 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   }
-  await page.goto('/facade/news/notices')
+  await page.goto('/facade/news/activities')
   await expect(page.getByText('本页没有英文版')).toBeVisible()
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(/\/facade\/en$/)

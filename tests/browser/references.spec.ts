@@ -7,7 +7,7 @@ test('a number is inserted into a text as a reference, and visitors can call it'
   await text.locator('p').first().click()
   await page.keyboard.press('End')
   await page.getByRole('button', { name: '插入引用' }).click()
-  await page.getByRole('menuitem', { name: /咨询电话/ }).click()
+  await page.getByRole('menuitem', { name: /^咨询电话/ }).click()
   await expect(text.locator('p').first()).toContainText('0999-8880002')
   await page.keyboard.type('转一号。')
   await expectAccessible(page)

@@ -47,7 +47,7 @@ test('a notice with an attachment is written and published in at most six clicks
   const id = /\d+$/.exec(page.url())?.[0]
   await page.goto(`/facade/article/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(page.getByRole('link', { name: /时间表\.pdf/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^时间表 下载（PDF/ })).toBeVisible()
 })
 
 test('an attachment is added by dropping it onto the page of a document', async ({ page }) => {

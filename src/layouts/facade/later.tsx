@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { ErrorBoundary } from '@/components/common/error-boundary'
+import { useEffect, useState } from 'react'
+import { later } from '@/components/common/later'
 
-const Extras = lazy(async () => ({ default: (await import('./extras')).Extras }))
+const Extras = later(async () => ({ default: (await import('./extras')).Extras }))
 
 /** What the first rendering does not need: loaded after it. The page works without it. */
 export function Later() {
@@ -12,12 +12,5 @@ export function Later() {
     window.addEventListener('load', onLoad)
     return () => window.removeEventListener('load', onLoad)
   }, [])
-  if (!isTime) return null
-  return (
-    <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={null}>
-        <Extras />
-      </Suspense>
-    </ErrorBoundary>
-  )
+  return isTime && <Extras />
 }

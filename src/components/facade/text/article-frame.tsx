@@ -4,7 +4,6 @@ import type { PublicDocument } from '@/api/public/documents'
 import { useIsHydrating } from '@/hooks/browser/use-is-hydrating'
 import { Breadcrumb } from '../breadcrumb'
 import type { SectionLink } from '../section-of'
-import { Services } from '../services/services'
 import { useIsChinese, useTexts } from '../texts/use-texts'
 import { DocumentView } from './document-view'
 import { BesideArticle } from './reading'
@@ -35,9 +34,10 @@ export function ArticleFrame({ trail, document, children }: Props) {
           </article>
           {children}
         </div>
-        <BesideArticle html={content ?? ''}>
-          {hasServices && <Services about={`${title} ${summary ?? ''} ${content ?? ''}`} />}
-        </BesideArticle>
+        <BesideArticle
+          html={content ?? ''}
+          about={hasServices ? `${title} ${summary ?? ''} ${content ?? ''}` : null}
+        />
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { isOutlined, type OutlinePart, outlineOf } from '@shared/domain/texts/outline'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { Services } from '../services/services'
 import { useIsChinese } from '../texts/use-texts'
 
 const TEXTS = {
@@ -32,13 +33,14 @@ export function FoldedContents({ html }: { html: string }) {
 }
 
 /**
- * The contents beside a text, in sight while it is read.
- * @param props.children what is there for a text without contents, and below one that has them
+ * The contents beside a text, in sight while it is read, and the services that go with it.
+ * @param props.about the text that the services are chosen by; null on a site without them
  */
-export function BesideArticle({ html, children }: { html: string; children: ReactNode }) {
+export function BesideArticle({ html, about }: { html: string; about: string | null }) {
   const { contents } = useContentsTexts()
   const parts = useContents(html)
-  if (!parts) return <div className="facade-article-aside">{children}</div>
+  const services = about !== null && <Services about={about} />
+  if (!parts) return <div className="facade-article-aside">{services}</div>
   return (
     <>
       <div className="facade-contents-beside">
@@ -47,7 +49,7 @@ export function BesideArticle({ html, children }: { html: string; children: Reac
           <Parts parts={parts} />
         </nav>
       </div>
-      <div className="facade-article-below">{children}</div>
+      <div className="facade-article-below">{services}</div>
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
 import type { FacadeInfo } from '@/api/public/facade'
+import { later } from '@/components/common/later'
 import { CommissionName } from '@/components/facade/commission-name'
 import { LoadError } from '@/components/facade/load-error'
 import { sectionOf } from '@/components/facade/section-of'
@@ -11,7 +11,7 @@ import { QuickEntries } from './quick-entries'
 import './home.css'
 
 /** Most sites have none. */
-const Banners = lazy(async () => ({ default: (await import('./banners')).Banners }))
+const Banners = later(async () => ({ default: (await import('./banners')).Banners }))
 
 /** The home page: the commission, the quick entries, which come first on a phone, its notices, and its sections. */
 export default function HomePage() {
@@ -40,11 +40,7 @@ export default function HomePage() {
           </div>
         </div>
       </section>
-      {info?.banners?.length ? (
-        <Suspense fallback={null}>
-          <Banners banners={info.banners} />
-        </Suspense>
-      ) : null}
+      {info?.banners?.length ? <Banners banners={info.banners} /> : null}
       <div className="facade-container facade-home-sections">
         {news && <HomeSection section={news} rows={6} featured />}
         {others.map(section => (

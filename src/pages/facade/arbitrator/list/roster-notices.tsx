@@ -49,7 +49,7 @@ function Phone({ children }: { children: ReactNode }) {
   const isChinese = useIsChinese()
   if (!phone) return null
   return (
-    <p>
+    <p className="facade-roster-call">
       {children}
       <span>{isChinese ? '：' : ': '}</span>
       <span>{`${phone.label} `}</span>
