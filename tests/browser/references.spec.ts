@@ -16,7 +16,7 @@ test('a number is inserted into a text as a reference, and visitors can call it'
 
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/facade/fees')
-  const call = page.getByRole('main').getByRole('link', { name: '0999-8880002' })
+  const call = page.getByRole('main').getByRole('link', { name: '0999-8880002' }).first()
   await expect(call).toHaveAttribute('href', 'tel:09998880002')
   expect(await call.evaluate(link => link.getClientRects().length)).toBe(1)
   await expect(page.getByRole('rowheader', { name: '1,001 元至 50,000 元的部分' })).toBeVisible()
