@@ -77,7 +77,7 @@ test('an arbitrator is entered in at most six clicks', { tag: '@weekly' }, async
   await main(page).getByRole('link', { name: '新增仲裁员' }).click()
   const form = dialog(page, '新增仲裁员')
   // The name has the focus, and the button that saves is in view.
-  await expect(form.getByRole('textbox', { name: '姓名', exact: true })).toBeFocused()
+  await expect(form.getByRole('textbox', { name: /^\* 姓名/ })).toBeFocused()
   await expect(form.getByRole('button', { name: '保存' })).toBeInViewport({ ratio: 1 })
   await page.keyboard.type(name)
   await form.getByRole('combobox', { name: '名册类型' }).click()
