@@ -1,5 +1,5 @@
 import { DISCLOSURE_LABELS } from '@shared/domain/disclosure'
-import { Form, Input, Radio, Select } from 'antd'
+import { Form, type FormRule, Input, Radio, Select } from 'antd'
 import type { DisclosureKind } from '@/api/public/disclosure'
 import {
   DISCLOSURE_KEY,
@@ -8,7 +8,6 @@ import {
   getDisclosureItem,
   updateDisclosureItem,
 } from '@/api/system/disclosure'
-import { requiredText } from '@/components/staff/common/text-rules'
 import { DayField, LAST_DAY } from '@/components/staff/form/day-field'
 import { SortItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
@@ -97,6 +96,17 @@ export const DisclosureDialog = ({ row, onClose }: DisclosureDialogProps) => (
   </RecordDialog>
 )
 
+/** By the kind of the moment: 保存 may be pressed before the field of another kind is on screen. */
+const TARGET_RULE: FormRule = ({ getFieldValue }) => ({
+  validator: async (_rule, value: string | undefined) => {
+    const kind: DisclosureKind = getFieldValue('kind')
+    const text = value?.trim() ?? ''
+    if (kind === 'none') return
+    if (text === '') throw new Error(kind === 'path' ? '公布内容不能为空' : '请选择公布内容')
+    if (kind === 'path' && !/^\/facade(\/|\?|$)/.test(text)) throw new Error('页面地址必须以 /facade 开头')
+  },
+})
+
 /** What the item leads to. Another kind has other numbers: what was chosen of the former one goes. */
 function KindAndTarget() {
   const form = Form.useFormInstance<Values>()
@@ -111,14 +121,7 @@ function KindAndTarget() {
         <Select options={options(KINDS)} onChange={() => form.setFieldsValue({ target: '' })} />
       </Form.Item>
       {kind === 'path' ? (
-        <Form.Item
-          name="target"
-          label={DISCLOSURE_LABELS.target}
-          rules={[
-            ...requiredText('公布内容不能为空', [500, '公布内容不能超过 500 个字符']),
-            { pattern: /^\s*\/facade(\/|\?|$)/, message: '页面地址必须以 /facade 开头' },
-          ]}
-        >
+        <Form.Item name="target" label={DISCLOSURE_LABELS.target} required rules={[TARGET_RULE]}>
           <Input maxLength={500} placeholder="例如：/facade/fees" />
         </Form.Item>
       ) : (
@@ -126,7 +129,8 @@ function KindAndTarget() {
           name="target"
           label={DISCLOSURE_LABELS.target}
           hidden={!kind || kind === 'none'}
-          rules={kind && kind !== 'none' ? [{ required: true, message: '请选择公布内容' }] : []}
+          required
+          rules={[TARGET_RULE]}
         >
           <TargetSelect kind={kind} />
         </Form.Item>
