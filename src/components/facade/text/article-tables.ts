@@ -5,17 +5,23 @@ import type { FacadeTexts } from '../texts/chinese'
  * keyboard. Works on the document, not on the text: what was sanitised is not parsed again.
  */
 export function boxTables(root: HTMLElement, texts: FacadeTexts['document']): void {
+  const unnamed: HTMLElement[] = []
   for (const table of root.querySelectorAll('table')) {
     if (table.parentElement?.closest('.prose-table')) continue
     const box = document.createElement('div')
     box.className = 'prose-table'
     box.tabIndex = 0
     box.setAttribute('role', 'region')
-    box.setAttribute('aria-label', table.caption?.textContent?.trim() || texts.table)
+    const caption = table.caption?.textContent?.trim()
+    box.setAttribute('aria-label', caption || texts.table)
+    if (!caption) unnamed.push(box)
     table.replaceWith(box)
     box.append(table)
     showScrolling(box, texts.scrollTable)
   }
+  // Screen readers list regions by their names.
+  if (unnamed.length > 1)
+    for (const [at, box] of unnamed.entries()) box.setAttribute('aria-label', `${texts.table} ${at + 1}`)
 }
 
 /** A table that is wider than its box says so, above it; the fading edge of its style sheet shows on which side. */
