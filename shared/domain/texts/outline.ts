@@ -20,7 +20,7 @@ interface Outline {
 /** Fewer are found by looking. */
 const MIN_HEADINGS = 4
 const MIN_ARTICLES = 5
-/** More than the longest law has: such a list helps nobody. */
+/** More than the longest law has: such a list is no help. */
 const MOST = 3_000
 
 /** Blocks that can be a heading or begin an article. */

@@ -8,6 +8,7 @@ import {
   getDisclosureItem,
   updateDisclosureItem,
 } from '@/api/system/disclosure'
+import { textRules } from '@/components/staff/common/text-rules'
 import { DayField, LAST_DAY } from '@/components/staff/form/day-field'
 import { SortItem, StatusItem, TextItem } from '@/components/staff/form/form-items'
 import { RecordDialog } from '@/components/staff/form/record-dialog'
@@ -120,21 +121,19 @@ function KindAndTarget() {
       >
         <Select options={options(KINDS)} onChange={() => form.setFieldsValue({ target: '' })} />
       </Form.Item>
-      {kind === 'path' ? (
-        <Form.Item name="target" label={DISCLOSURE_LABELS.target} required rules={[TARGET_RULE]}>
+      <Form.Item
+        name="target"
+        label={DISCLOSURE_LABELS.target}
+        hidden={!kind || kind === 'none'}
+        required
+        rules={[TARGET_RULE, ...textRules([500, '公布内容不能超过 500 个字符'])]}
+      >
+        {kind === 'path' ? (
           <Input maxLength={500} placeholder="例如：/facade/fees" />
-        </Form.Item>
-      ) : (
-        <Form.Item
-          name="target"
-          label={DISCLOSURE_LABELS.target}
-          hidden={!kind || kind === 'none'}
-          required
-          rules={[TARGET_RULE]}
-        >
+        ) : (
           <TargetSelect kind={kind} />
-        </Form.Item>
-      )}
+        )}
+      </Form.Item>
     </>
   )
 }
