@@ -87,12 +87,17 @@ export async function measurePeers({ write }) {
   }
 }
 
-/** What a visitor of a new site reads. @param {string} origin @returns {Promise<import('./peers/page-data').Title[]>} */
+/**
+ * What a visitor of the Chinese pages of a new site reads. An English article has another address, to which the one that
+ * is measured here would redirect.
+ * @param {string} origin
+ * @returns {Promise<import('./peers/page-data').Title[]>}
+ */
 async function readTitles(origin) {
   const path = '/prod-api/app-api/system/documents/page?pageNo=1&pageSize=20'
   /** @type {{ list: { id: number, title: string }[] }} */
   const { list } = await readData(await fetch(origin + path))
-  return list
+  return list.filter(({ title }) => /\p{Script=Han}/u.test(title))
 }
 
 /**
