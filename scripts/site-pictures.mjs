@@ -1,12 +1,13 @@
 /**
  * Draws the pictures of public/ that must be bitmaps: icons, what shared links show where an article has no cover, and the
- * cover of a sample article.
+ * cover and the map of the sample data. Texts need the font Noto Sans CJK SC.
  * `node scripts/site-pictures.mjs`, after a change here; what it writes is committed.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { ROOT } from './build.mjs'
+import { contactMap } from './contact-map.mjs'
 
 const NAVY = '#17335f'
 const DEEP = '#0f2446'
@@ -109,6 +110,7 @@ const PICTURES = {
   'apple-touch-icon.png': await png(touch, 180),
   'share.png': await png(shared(1200, 630), 1200),
   'share-square.png': await png(shared(500, 500), 500),
+  'pictures/contact-map.png': await png(svg(800, 500, contactMap), 1200),
   'pictures/online-hearing.png': await png(hearing(), 1200),
 }
 mkdirSync(join(ROOT, 'public/pictures'), { recursive: true })

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { isSitePath, isWebAddress, PICTURE_MESSAGE, storedFileOf } from '../domain/paths/addresses'
+import {
+  isDeliveredPicture,
+  isSitePath,
+  isWebAddress,
+  PICTURE_MESSAGE,
+  storedFileOf,
+} from '../domain/paths/addresses'
 import { GREY_SCOPES } from '../domain/site/grey'
 import { QUICK_ICONS } from '../domain/site/quick-icons'
 import { facadeBanner, facadeInfo } from './facade-info'
@@ -42,14 +48,16 @@ const isLink = (value: string) => isWebAddress(value) || isSitePath(value)
 const link = (name: string) => required(name, 1024).refine(isLink, `${name}格式不正确，${LINK_MESSAGE}`)
 const optionalLink = (name: string) =>
   text(name, 1024).refine(value => !value || isLink(value), `${name}格式不正确，${LINK_MESSAGE}`)
+const isPicture = (value: string) => isDeliveredPicture(value) || storedFileOf(value) !== undefined
 const picture = (name: string) =>
-  text(name, 1024).refine(value => !value || storedFileOf(value), `${name}不正确，${PICTURE_MESSAGE}`)
+  text(name, 1024).refine(value => !value || isPicture(value), `${name}不正确，${PICTURE_MESSAGE}`)
 const requiredPicture = (name: string) =>
-  required(name, 1024).refine(value => storedFileOf(value) !== undefined, `${name}不正确，${PICTURE_MESSAGE}`)
+  required(name, 1024).refine(isPicture, `${name}不正确，${PICTURE_MESSAGE}`)
 
 /**
  * A field that is not sent keeps its value; an empty text or list removes the setting. Lists are shown in the order
- * sent. Pictures are addresses of public files of this server.
+ * sent. Pictures are addresses of public files of this server,
+ * or of those that come with the product.
  */
 export const facadeConfigBody = z.object({
   name: required('门户名称', 50),

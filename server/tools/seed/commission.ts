@@ -37,6 +37,8 @@ export const ENGLISH_ADDRESS =
   '6th Floor, Legal Services Centre, 000 Mingli Road, Chenghu District, Yunzhou, China'
 export const ENGLISH_HOURS = 'Working days, 9:00–12:00 and 13:30–17:30 (Beijing time), except public holidays'
 export const ENGLISH_ROUTE = 'Bus 000 to the stop “Mingli Road”, then about 200 metres north'
+export const ENGLISH_STEP_FREE =
+  'Ramp on the east side of the building, lift 1 to the 6th floor; please call ahead if you need help'
 
 /** A case number as the commission writes it. */
 export function caseNo(year: number, no: number): string {

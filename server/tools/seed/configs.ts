@@ -59,6 +59,13 @@ const settings: Setting[] = [
   },
   { category: 'facade', ...FACADE_SETTINGS.signInMotto, value: '独立 · 公正 · 专业 · 高效' },
   { category: 'facade', ...FACADE_SETTINGS.copyright, value: `© ${COMMISSION} 版权所有` },
+  { category: 'facade', ...FACADE_SETTINGS.mapImage, value: '/pictures/contact-map.png' },
+  {
+    category: 'facade',
+    ...FACADE_SETTINGS.mapAlt,
+    value:
+      '从公交站“明理路”沿明理路向北步行约200米，法律服务中心大楼在路的西侧；从大楼东侧坡道进入，乘1号电梯到六层，全程没有台阶',
+  },
   { category: 'facade', ...FACADE_SETTINGS.review, value: 'true' },
   { category: 'facade', ...FACADE_SETTINGS.links, value: JSON.stringify(links) },
   { category: 'facade', ...FACADE_SETTINGS.homeMenuIds, value: JSON.stringify(homeSections) },

@@ -14,13 +14,15 @@ type Values = Readonly<Record<string, unknown>>
 /** Columns that replace what is sample data in a row. Null: the whole row is; undefined: nothing is. */
 type Replacement = Values | null | undefined
 
-/** Settings of the site that name the commission. */
+/** Settings of the site that name the commission, or say where it is. */
 const NAMES = [
   FACADE_SETTINGS.name,
   FACADE_SETTINGS.englishName,
   FACADE_SETTINGS.adminTitle,
   FACADE_SETTINGS.copyright,
   FACADE_SETTINGS.links,
+  FACADE_SETTINGS.mapImage,
+  FACADE_SETTINGS.mapAlt,
 ].map(({ key }): string => key)
 
 /** What is left of a row where there is no fictional commission, by table; `now`: when the database is filled. */

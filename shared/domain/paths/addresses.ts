@@ -27,6 +27,9 @@ export interface StoredFile {
   path: string
 }
 
+/** Whether an address is of a picture that comes with the product, such as the map of the sample data (public/pictures). */
+export const isDeliveredPicture = (address: string) => /^\/pictures\/[a-z][a-z-]*\.png$/.test(address)
+
 /** The message for an address that should name a stored picture and does not. */
 export const PICTURE_MESSAGE = '应为已上传到本系统的图片'
 

@@ -11,7 +11,9 @@ async function setMap(values: Record<string, string>): Promise<void> {
     ...{ key: `facade.contact-map-${key}`, value, name: key },
     ...({ category: 'facade', type: 1, visible: 1, createTime: 0 } as const),
   }))
-  await backend().db.writer.insertInto('configs').values(rows).execute()
+  const { writer } = backend().db
+  await writer.deleteFrom('configs').where('key', 'like', 'facade.contact-map-%').execute()
+  await writer.insertInto('configs').values(rows).execute()
 }
 
 test.each([
@@ -45,6 +47,18 @@ test('the contact map is a picture with a text alternative and reserved space, a
   expect(picture).toHaveAttribute('src', PICTURE)
   expect(picture).toHaveAttribute('height')
   expect(screen.getByRole('link', { name: /^在地图中查看/ })).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test('the sample commission shows the way without steps, in English with a description in its own language', async () => {
+  const { unmount } = await renderApp('/facade/contact')
+  expect(await screen.findByRole('img', { name: /东侧坡道.*没有台阶/ })).toHaveAttribute(
+    'src',
+    '/pictures/contact-map.png',
+  )
+  unmount()
+  await renderApp('/facade/en/contact')
+  expect(await screen.findByRole('img', { name: /没有台阶/ })).toHaveAttribute('lang', 'zh-CN')
+  expect(await screen.findByText('Step-free access')).toBeVisible()
 })
 
 test('no other host is requested for a map, and a hostile link is dropped', async () => {

@@ -1,5 +1,12 @@
 import { CONTACT_DICT_ENGLISH } from '@shared/domain/texts/references'
-import { abroad, CONTACT, ENGLISH_ADDRESS, ENGLISH_HOURS, ENGLISH_ROUTE } from '../commission'
+import {
+  abroad,
+  CONTACT,
+  ENGLISH_ADDRESS,
+  ENGLISH_HOURS,
+  ENGLISH_ROUTE,
+  ENGLISH_STEP_FREE,
+} from '../commission'
 import type { Dictionary } from './dictionary'
 
 /** Of the fictional commission. */
@@ -171,6 +178,7 @@ export const englishDictionaries: Dictionary[] = [
       [CONTACT.filingMail, 'Email, case registration'],
       [ENGLISH_HOURS, 'Office hours'],
       [ENGLISH_ROUTE, 'How to get there'],
+      [ENGLISH_STEP_FREE, 'Step-free access'],
     ],
   },
 ]

@@ -198,7 +198,6 @@ describe("the facade's settings as one form", () => {
     expect(await save({ ...all, articleSource })).toMatchObject({ code: 0, data: true })
     const { contact, ...rest } = all
     const { quick } = (await form()) ?? {}
-    const map = { mapImage: null, mapAlt: null, mapUrl: null }
     const expected = {
       ...FORM,
       ...rest,
@@ -219,7 +218,7 @@ describe("the facade's settings as one form", () => {
       articleSource,
       review: true,
       ...{ grey: 'off', greyFrom: null, greyTo: null, watermark: false },
-      ...map,
+      ...{ mapImage: '/pictures/contact-map.png', mapAlt: expect.stringContaining('坡道'), mapUrl: null },
       contact,
       quick,
       ...SAVED,
@@ -230,7 +229,7 @@ describe("the facade's settings as one form", () => {
 
   test('a map needs a description, has its size for visitors, and can be removed', async () => {
     const image = await picture()
-    expect(await save({ mapImage: image })).toMatchObject(refused('地图说明不能为空'))
+    expect(await save({ mapImage: image, mapAlt: '' })).toMatchObject(refused('地图说明不能为空'))
     await save({ mapImage: image, mapAlt: '本会位于一号', mapUrl: 'https://map.example/1' })
     expect((await info())?.contactMap).toEqual({
       ...{ image, alt: '本会位于一号', url: 'https://map.example/1' },

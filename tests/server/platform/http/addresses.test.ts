@@ -1,4 +1,4 @@
-import { isSitePath, isWebAddress, storedFileOf } from '@shared/domain/paths/addresses'
+import { isDeliveredPicture, isSitePath, isWebAddress, storedFileOf } from '@shared/domain/paths/addresses'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -62,4 +62,14 @@ test.each([
   ['/uploads/a.png', undefined],
 ])('the address %s names the stored file %j', (address, file) => {
   expect(storedFileOf(address)).toEqual(file)
+})
+
+test.each([
+  ['/pictures/contact-map.png', true],
+  ['/pictures/../prod-api/a.png', false],
+  ['//pictures/a.png', false],
+  ['https://tracker.example/pictures/a.png', false],
+  ['/pictures/a.svg', false],
+])('whether %s is a picture of the product: %j', (address, is) => {
+  expect(isDeliveredPicture(address)).toBe(is)
 })
