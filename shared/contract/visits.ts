@@ -28,7 +28,7 @@ export const visitWeeks = z.strictObject({
   /** `off`: why the whole day is no working day. */
   days: z.array(z.strictObject({ day: z.string(), off: z.string().nullable(), am: half, pm: half })),
   unknown,
-  /** Appointments that cannot be kept, or of whose change the visitor has not been told. */
+  /** Appointments that cannot be kept, or of whose change the visitor has not been notified. */
   attention: z.int(),
 })
 export type VisitWeeks = z.infer<typeof visitWeeks>
@@ -47,8 +47,8 @@ export const visitRow = z.strictObject({
   former: z.string().nullable(),
   /** What the visitor is told about the change. */
   note: z.string().nullable(),
-  /** The visitor has not been told of the change. */
-  isUntold: z.boolean(),
+  /** The visitor has not been notified of the change. */
+  toNotify: z.boolean(),
   /** Why it cannot be kept. */
   closed: z.string().nullable(),
   ...saved,
@@ -79,8 +79,8 @@ export const visitCancelBody = z.object({
   id: field.int('编号不能为空'),
   note: field.text('取消的原因不能为空', { max: TOO_LONG }),
 })
-export const visitToldBody = z.object({ id: field.int('编号不能为空') })
+export const visitNotifiedBody = z.object({ id: field.int('编号不能为空') })
 
-/** `told`: by SMS. */
-export const visitChanged = z.strictObject({ told: z.boolean() })
+/** `notified`: by SMS. */
+export const visitChanged = z.strictObject({ notified: z.boolean() })
 export type VisitChanged = z.infer<typeof visitChanged>

@@ -252,7 +252,7 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'POST /admin-api/system/visit/open': { body: HALF },
   'PUT /admin-api/system/visit/move': { body: { id: 987654, ...HALF } },
   'PUT /admin-api/system/visit/cancel': { body: { id: 987654, note: '样例原因' } },
-  'PUT /admin-api/system/visit/told': { body: { id: 987654 } },
+  'PUT /admin-api/system/visit/notified': { body: { id: 987654 } },
   'GET /admin-api/system/calendar/get': { query: 'id=1' },
   'POST /admin-api/system/calendar/create': { body: SPAN },
   'POST /admin-api/system/calendar/create-list': { body: { spans: [SPAN] } },

@@ -6,9 +6,9 @@ import {
   visitCloseBody,
   visitListQuery,
   visitMoveBody,
+  visitNotifiedBody,
   visitOpenBody,
   visitRow,
-  visitToldBody,
   visitWeeks,
   visitWeeksQuery,
 } from '@shared/contract/visits'
@@ -54,14 +54,14 @@ async function findKept(trx: Writer, id: number): Promise<Row<'feedback'>> {
   return row
 }
 
-/** Tells the visitor by SMS that something has changed, which one reads by the number. @returns whether it was sent */
-async function tell(deps: Deps, { id, number, phone }: Row<'feedback'>): Promise<boolean> {
+/** Notifies the visitor by SMS that something has changed, which one reads by the number. @returns whether it was sent */
+async function notifyVisitor(deps: Deps, { id, number, phone }: Row<'feedback'>): Promise<boolean> {
   if (contactKind(phone) !== 'mobile') return false
   try {
     await consume(deps, () => [rateLimits.feedbackNotice(phone)])
     if (!(await deliver(deps, { mobile: phone, template: 'visit-changed', code: number }))) return false
   } catch (error) {
-    // The change is saved; staff see that the visitor is still to be told.
+    // The change is saved; staff see that the visitor is still to be notified.
     if (error instanceof Failure) return false
     throw error
   }
@@ -78,7 +78,7 @@ interface Asked {
   c: Context
 }
 
-/** Stores what becomes of an appointment, and tells the visitor. */
+/** Stores what becomes of an appointment, and notifies the visitor. */
 async function change(
   deps: Deps,
   { id, c, ...stamped }: Asked,
@@ -95,7 +95,7 @@ async function change(
       .execute()
     return former
   })
-  return { told: await tell(deps, row) }
+  return { notified: await notifyVisitor(deps, row) }
 }
 
 /** Appointments by half-day for staff: an addition of this product. */
@@ -103,7 +103,7 @@ export const staffVisits = new Module('/admin-api/system/visit', '预约日历',
   .adds('feedback')
   .about(
     '19.23',
-    '`admin-api/system/visit`: appointments (`filing`) by half-day. A half-day has `feedback.visit-capacity` (4) places, and none where the day is no working day (19.27) or staff have closed it (`/close`, `/open`). `/weeks`: four weeks from a Monday; `attention`: appointments that cannot be kept, or of whose change the visitor has not been told. `/move` and `/cancel` tell the visitor by SMS, with the number alone, where there is a channel: `told`; otherwise staff call, and say so by `/told`. 1100053010: closed; 1100053011: full; 1100053013: no appointment, or a cancelled one.',
+    '`admin-api/system/visit`: appointments (`filing`) by half-day. A half-day has `feedback.visit-capacity` (4) places, and none where the day is no working day (19.27) or staff have closed it (`/close`, `/open`). `/weeks`: four weeks from a Monday; `attention`: appointments that cannot be kept, or of whose change the visitor has not been notified. `/move` and `/cancel` notify the visitor by SMS, with the number alone, where there is a channel: `notified`; otherwise staff call, and record it by `/notified`. 1100053010: closed; 1100053011: full; 1100053013: no appointment, or a cancelled one.',
   )
   .get(
     '/weeks',
@@ -245,11 +245,11 @@ export const staffVisits = new Module('/admin-api/system/visit', '预约日历',
       })),
   )
   .put(
-    '/told',
+    '/notified',
     {
       access: 'perm:system:feedback:update',
       summary: '记下已告知预约人',
-      body: visitToldBody,
+      body: visitNotifiedBody,
       response: done,
     },
     ({ deps, body: { id }, user, now }) =>

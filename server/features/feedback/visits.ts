@@ -117,12 +117,12 @@ export function toVisit(row: Row<'feedback'>, plan: VisitPlan, now: number): Vis
     isCancelled: row.visitCancelTime !== null,
     former: row.visitFormer,
     note: row.visitNote,
-    isUntold: row.visitUntold === 1,
+    toNotify: row.visitUntold === 1,
     closed: problemOf(plan, row, now),
   }
 }
 
-/** Appointments that cannot be kept, or of whose change the visitor has not been told, the earliest first. */
+/** Appointments that cannot be kept, or of whose change the visitor has not been notified, the earliest first. */
 export async function findAttention(db: Reader, plan: VisitPlan, now: number): Promise<Visit[]> {
   const rows = await db
     .selectFrom('feedback')
@@ -135,5 +135,5 @@ export async function findAttention(db: Reader, plan: VisitPlan, now: number): P
     .execute()
   return rows
     .map(row => toVisit(row, plan, now))
-    .filter(({ closed, isUntold }) => closed !== null || isUntold)
+    .filter(({ closed, toNotify }) => closed !== null || toNotify)
 }

@@ -50,5 +50,5 @@ export const moveVisit = (body: HalfDay & { id: number; note: string }, ifUpdate
   adminHttp.put<VisitChanged>(`${base}/move`, body, { silent: true, ifUpdatedAt })
 export const cancelVisit = (body: { id: number; note: string }, ifUpdatedAt?: number) =>
   adminHttp.put<VisitChanged>(`${base}/cancel`, body, { silent: true, ifUpdatedAt })
-/** The visitor has been told by telephone. */
-export const noteTold = (id: number) => adminHttp.put<boolean>(`${base}/told`, { id })
+/** The visitor has been notified by telephone. */
+export const markNotified = (id: number) => adminHttp.put<boolean>(`${base}/notified`, { id })

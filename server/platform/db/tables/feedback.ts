@@ -23,7 +23,7 @@ interface FeedbackTable extends Saved {
   visitFormer: string | null
   /** What the visitor is told about the change. */
   visitNote: string | null
-  /** The visitor has not been told of the change. */
+  /** The visitor has not been notified of the change. */
   visitUntold: Generated<Flag>
   /** Identifies a repeated request. */
   clientKey: Fixed<string>

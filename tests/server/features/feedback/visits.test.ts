@@ -137,7 +137,7 @@ describe('a visitor', () => {
     expect((await ask(number, '13800001234')).data).toMatchObject({ visitClosed: '地方性放假' })
     expect(await weeks()).toMatchObject({ attention: 1 })
     expect((await admin.get<Visit[]>(`${STAFF}/attention`)).data).toMatchObject([
-      { id, closed: '地方性放假', isUntold: false },
+      { id, closed: '地方性放假', toNotify: false },
     ])
     // Once it is past there is nothing to do.
     clock = NOW + 3 * 86_400_000
@@ -200,17 +200,17 @@ describe('staff', () => {
     expect(await move({ day: '2999-01-01' })).toMatchObject({ code: 400 })
     expect(await move({ day: '2026-12-05' })).toMatchObject({ code: 1100053010 })
     expect(await move({}, { 'x-if-updated-at': '1' })).toMatchObject({ code: 1100000000 })
-    expect(await move({ note: '仲裁员临时有事' })).toMatchObject({ code: 0, data: { told: false } })
+    expect(await move({ note: '仲裁员临时有事' })).toMatchObject({ code: 0, data: { notified: false } })
     expect(await list(TUESDAY, 'am')).toEqual([])
     expect(await list('2026-12-03', 'pm')).toMatchObject([
-      { phone: '13800001234', former: '2026-12-01 上午', isUntold: true, note: '仲裁员临时有事' },
+      { phone: '13800001234', former: '2026-12-01 上午', toNotify: true, note: '仲裁员临时有事' },
     ])
     expect((await weeks())?.attention).toBe(1)
     expect((await ask(visit.number, '13800001234')).data).toMatchObject({
       ...{ visitDay: '2026-12-03', visitPart: 'pm', visitFormer: '2026-12-01 上午' },
       visitNote: '仲裁员临时有事',
     })
-    await admin.put(`${STAFF}/told`, { id: visit.id })
+    await admin.put(`${STAFF}/notified`, { id: visit.id })
     expect((await weeks())?.attention).toBe(0)
   })
 
@@ -224,10 +224,10 @@ describe('staff', () => {
     const { id, number } = await booked()
     expect(await admin.put(`${STAFF}/cancel`, { id, note: '' })).toMatchObject({ code: 400 })
     expect(await admin.put(`${STAFF}/cancel`, { id, note: '重复预约' })).toMatchObject({
-      data: { told: true },
+      data: { notified: true },
     })
     expect(sms).toEqual([{ mobile: '13800001234', template: 'visit-changed', code: number }])
-    expect(await list(TUESDAY, 'am')).toMatchObject([{ isCancelled: true, isUntold: false }])
+    expect(await list(TUESDAY, 'am')).toMatchObject([{ isCancelled: true, toNotify: false }])
     expect((await ask(number, '13800001234')).data).toMatchObject({
       ...{ state: 'closed', visitCancelTime: clock, visitNote: '重复预约', visitClosed: null },
     })

@@ -24,9 +24,9 @@ interface ChangeProps {
   onClose: () => void
 }
 
-/** What the visitor has been told, or is to be told by telephone. */
-function announce(done: string, { told }: VisitChanged, { name, phone }: Visit) {
-  if (told) notice.success(`${done}，已短信通知预约人`)
+/** Whether the visitor has been notified by SMS, or is to be called. */
+function announce(done: string, { notified }: VisitChanged, { name, phone }: Visit) {
+  if (notified) notice.success(`${done}，已短信通知预约人`)
   else notice.warning(`${done}。没有发送短信，请电话告知 ${name}：${phone}`)
 }
 

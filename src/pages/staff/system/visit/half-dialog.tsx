@@ -6,7 +6,7 @@ import { Button, Empty, Skeleton } from 'antd'
 import { useState } from 'react'
 import {
   type HalfDay,
-  noteTold,
+  markNotified,
   openHalf,
   VISIT_KEY,
   type Visit,
@@ -40,9 +40,9 @@ export function HalfDialog({ half, state, isDayOff, capacity, onClose }: HalfDia
     done: '已恢复接待',
     invalidate: VISIT_KEY,
   })
-  const told = useAction({
+  const notified = useAction({
     confirm: ({ name }: Visit) => `已经把变动告知 ${name}？`,
-    run: ({ id }: Visit) => noteTold(id),
+    run: ({ id }: Visit) => markNotified(id),
     done: '已记下',
     invalidate: VISIT_KEY,
   })
@@ -84,8 +84,8 @@ export function HalfDialog({ half, state, isDayOff, capacity, onClose }: HalfDia
             <VisitFacts visit={visit} />
             <Access permission="system:feedback:update">
               <span className="staff-row-actions">
-                {visit.isUntold && (
-                  <RowButton aria-label={`已告知${visit.name}`} onClick={() => void told.run(visit)}>
+                {visit.toNotify && (
+                  <RowButton aria-label={`已告知${visit.name}`} onClick={() => void notified.run(visit)}>
                     已告知
                   </RowButton>
                 )}
@@ -128,7 +128,7 @@ const stateText = (state: HalfDialogProps['state'], capacity: number) =>
       : `已约 ${state.booked} 人，可约 ${capacity} 人`
 
 function VisitFacts({ visit }: { visit: Visit }) {
-  const { name, phone, number, content, day, part, former, note, closed, isCancelled, isUntold } = visit
+  const { name, phone, number, content, day, part, former, note, closed, isCancelled, toNotify } = visit
   return (
     <div>
       <p>
@@ -138,7 +138,7 @@ function VisitFacts({ visit }: { visit: Visit }) {
         </a>{' '}
         {isCancelled && <Tag tone="default">已取消</Tag>}
         {closed !== null && <Tag tone="error">{`时段不接待：${closed}`}</Tag>}
-        {isUntold && <Tag tone="warning">待电话告知</Tag>}
+        {toNotify && <Tag tone="warning">待电话告知</Tag>}
       </p>
       <p className="visit-soft">
         {`${visitText(day, part)}　受理编号 ${numberText(number)}${former ? `　原预约 ${former}` : ''}`}
