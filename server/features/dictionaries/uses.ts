@@ -74,7 +74,7 @@ export const DICT_USES: Record<string, readonly Use[]> = {
     { screen: '门户页脚', field: '联系方式', shownBy: 'page' },
   ],
   english_words: [
-    { screen: '门户英文仲裁员名册', field: '专业、地区、国籍、语言', shownBy: 'page' },
+    { screen: '门户英文仲裁员名册', field: '专业、地区、工作单位、国籍、语言', shownBy: 'page' },
     { screen: '门户英文收费计算', field: '退费的阶段', shownBy: 'page' },
   ],
   contact_us_config_en: [

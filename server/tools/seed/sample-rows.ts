@@ -3,7 +3,7 @@ import { DEFAULT_COPIES, FILING_SETTING } from '../../features/filing-guide/sett
 import { FACADE_SETTINGS } from '../../features/site-settings'
 import { SYSTEM } from '../../platform/db/system'
 import { LAW_ARTICLE } from './articles/laws'
-import { SAMPLE_PLACES } from './dictionaries/english'
+import { SAMPLE_WORDS } from './dictionaries/english'
 import { RANGE_NO } from './fee-tables'
 import { CALCULATOR, ENGLISH_FILING_SITE, FILING_SECTION } from './menus/facade'
 import { LEGAL_ANSWERS } from './search-answers'
@@ -64,7 +64,7 @@ const REPLACEMENTS: Partial<Record<string, (row: Values, now: number) => Replace
       ? null
       : undefined,
   dictData: ({ dictType, value }) =>
-    (dictType === 'english_words' && SAMPLE_PLACES.has(String(value))) ||
+    (dictType === 'english_words' && SAMPLE_WORDS.has(String(value))) ||
     [CONTACT_DICT, CONTACT_DICT_ENGLISH, 'institution_names', 'fee_refund_stages'].includes(String(dictType))
       ? null
       : dictType === 'rich_text_config'

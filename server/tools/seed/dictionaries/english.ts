@@ -8,6 +8,7 @@ import {
   ENGLISH_STEP_FREE,
 } from '../commission'
 import type { Dictionary } from './dictionary'
+import { EMPLOYERS } from './employers'
 
 /** Of the fictional commission. */
 const PLACES: Record<string, string> = {
@@ -18,7 +19,10 @@ const PLACES: Record<string, string> = {
   清溪县: 'Qingxi County',
   安和县: 'Anhe County',
 }
-export const SAMPLE_PLACES: ReadonlySet<string> = new Set(Object.keys(PLACES))
+
+/** What the sample commission has of its own. */
+const SAMPLE = { ...PLACES, ...EMPLOYERS }
+export const SAMPLE_WORDS: ReadonlySet<string> = new Set(Object.keys(SAMPLE))
 
 const WORDS: Record<string, string> = {
   国内仲裁员: 'Domestic arbitrators',
@@ -160,8 +164,8 @@ export const englishDictionaries: Dictionary[] = [
     type: 'english_words',
     name: '英文用词',
     remark:
-      '英文页面用它显示名册的专业、地区、国籍、语言、职务、学历和退费的阶段：键值为中文，标签为英文；没有的按中文显示',
-    entries: Object.entries({ ...WORDS, ...PLACES }),
+      '英文页面用它显示名册的专业、地区、工作单位、国籍、语言、职务、学历和退费的阶段：键值为中文，标签为英文；没有的按中文显示',
+    entries: Object.entries({ ...WORDS, ...SAMPLE }),
   },
   {
     type: CONTACT_DICT_ENGLISH,
