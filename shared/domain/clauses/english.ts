@@ -215,7 +215,9 @@ function rulesNamed(text: string): string | undefined {
 }
 
 function seatAbroad(text: string): string | undefined {
-  for (const [words] of text.matchAll(/(?:seat|place|venue|arbitrat(?:ion|ed)|held|conducted)[^.;]{0,50}/g)) {
+  // Where a hearing is held is not the seat.
+  const rest = text.replace(/\bhearings?\b[^.;]*/g, '')
+  for (const [words] of rest.matchAll(/(?:seat|place|venue|arbitrat(?:ion|ed)|held|conducted)[^.;]{0,50}/g)) {
     const [place] = FOREIGN_PLACE_ENGLISH.exec(words) ?? []
     if (place !== undefined && /\b(?:in|be|is|at)\b/.test(words)) return words
   }
