@@ -16,6 +16,10 @@ import {
   without,
 } from './words'
 
+/** More than a heading, or a name in brackets, in English. */
+const SENTENCE =
+  /\b(?:shall|will|may|must|agree|jurisdiction|courts?|submit(?:ted)?|refer(?:red)?|settled|resolved|decided|arbitrated)\b/
+
 /**
  * Looks through a clause on disputes (requirements R-clause-3). Rules on words cannot weigh what they mean: a finding is a reason to read that place
  * again, and none is no promise. The rules and their sources are in docs/clauses.md.
@@ -24,7 +28,7 @@ export function checkClause(text: string, names: InstitutionNames): Finding[] {
   const clause = relevantPart(text).text
   const english = englishOf(clause)
   const isEnglish = /arbitrat|\bdisputes?\b|\bcourts?\b/.test(english)
-  const isSentence = /arbitrat|\bdisputes?\b|\bcourts?\b|\bshall\b/.test(english.replace(LABELS, ''))
+  const isSentence = SENTENCE.test(english)
   const isChinese = (clause.match(/\p{Script=Han}/gu)?.length ?? 0) >= (isEnglish ? 8 : 1)
   if (!isEnglish && !isChinese) return text.trim() === '' ? [] : [{ kind: 'no-arbitration' }]
   const chinese = isChinese ? chineseFindings(clause, names) : undefined
@@ -51,10 +55,6 @@ export function checkClause(text: string, names: InstitutionNames): Finding[] {
     ? left
     : [...left, { kind: 'no-prevailing' }]
 }
-
-/** A heading, or a name in brackets, in the other language. */
-const LABELS =
-  /\b(?:(?:(?!(?:to|by|the|with|before|at|in|be|is|and|or|shall|any) )[a-z']{1,20} ){0,8}(?:arbitration (?:commission|committee|cent(?:er|re)|court|institution)|court of arbitration)|(?:settlement of disputes?|disputes? (?:resolution|settlement)|arbitration)(?= *(?:$|\.)))/g
 
 /** What one of two texts says is said; whether they say the same is a question of its own. */
 function compared(
@@ -111,6 +111,7 @@ function chineseFindings(text: string, names: InstitutionNames): { findings: Fin
     isOutside,
     isUnselected: choice.missing !== null,
   })
+  if (findings.some(({ kind }) => kind === 'refused')) return { findings, keys }
   if (!choice.missing && !isOutside && courts.orCourt) add('or-court', courts.orCourt)
   if (courts.split) add('split', courts.split)
   if (!isOutside && courts.notFinal) add('not-final', courts.notFinal)

@@ -65,7 +65,7 @@ const withoutSlips = (text: string): string =>
 
 /** Arbitration is excluded, and not only until something else was done. */
 const REFUSED =
-  /(?:(?:shall|may|will|must|can|do|does) not (?:be )?(?:\w+ ){0,3}(?:to |by |through |in |for )?arbitrat|\bnot subject to arbitrat|\bno (?:dispute|claim|arbitration)\b[^.;]{0,40}arbitrat|waives?[^.;]{0,40}right[^.;]{0,20}arbitrat|(?:without|rather than|instead of) (?:recourse to |any )?arbitration)(?!or|[^.;]*\b(?:until|unless|before)\b)/
+  /(?:(?:shall|may|will|must|can|do|does) not (?:be )?(?:\w+ ){0,3}(?:to |by |through |in |for )?arbitrat|\bnot subject to arbitrat|\bno (?:dispute|claim|arbitration)\b[^.;]{0,40}arbitrat|waives?[^.;]{0,40}right[^.;]{0,20}arbitrat|arbitration (?:is|shall be) (?:hereby )?(?:excluded|waived|not\b)|(?:without|rather than|instead of) (?:recourse to |any )?arbitration)(?!or|[^.;]*\b(?:until|unless|before)\b)/
 /** Arbitrators whom only the parties choose. */
 const AD_HOC =
   /\bad[ -]?hoc\b|arbitrators? (?:to be )?(?:jointly |mutually )?(?:appointed|chosen|selected|nominated|agreed)[^.;]{0,20}(?:part|each)|each party (?:shall |will |may )?(?:appoint|nominate|select)s?\b|one (?:to be )?(?:appointed|nominated|chosen) by each|to (?:a|one|the) (?:sole|single) arbitrator/
@@ -123,9 +123,11 @@ const DISPUTE = /disput|controvers|difference|claim|disagreement/
 const COURT =
   /\bcourts?\b|litigat|lawsuit|\b(?:file|bring)s? (?:a )?suit\b|\bsue\b|legal (?:action|proceedings)/
 const ASSISTS =
-  /enforc|interim|injuncti|conservatory|preserv|set aside|judge?ment (?:up)?on|entered|waive|shall not|may not|no party|neither|without (?:resort|recourse)|instead of|in lieu of|to the exclusion|recogni|assist|costs|fees|expenses|not (?:be )?(?:bring|submit|refer)/
+  /enforc|interim|injuncti|conservatory|preserv|set aside|judge?ment (?:up)?on|entered|waive|shall not|may not|no party|neither|without (?:resort|recourse)|instead of|in lieu of|to the exclusion|recogni|assist|costs|fees|expenses|notices?\b|\bserved\b|not (?:be )?(?:bring|submit|refer)/
 const AFTER_AWARD =
   /non-?binding|\bnot (?:be )?(?:final|binding)|\badvisory\b|(?:dissatisf|not satisfied|disagree|objects? to|refuses? to accept|not accept|against the award)[^.;]{0,80}(?:court|appeal|litigat|sue)|appeal[^.;]{0,40}(?:court|award)/
+const NO_APPEAL =
+  /\b(?:no|without|nor)(?: \w+){0,3} appeal|\bnot (?:be )?(?:subject to )?(?:any )?appeal|\b(?:waives?|excludes?)\b[^.;]{0,40}\bappeal/
 const OTHER_MATTERS =
   /(?:all )?other disputes|except|other than|excluding|disputes? (?:concerning|relating to|regarding|about|over|as to|on) /g
 
@@ -165,6 +167,7 @@ export function englishFindings(typed: string, names: InstitutionNames): English
       '',
     )
     const after = AFTER_AWARD.exec(words)
+    if (after && NO_APPEAL.test(words)) continue
     if (after && !/set aside/.test(words)) add('not-final', after[0])
     else if (COURT.test(words) && !ASSISTS.test(words))
       add((text.match(OTHER_MATTERS) ?? []).length > 1 ? 'split' : 'or-court', sentence)

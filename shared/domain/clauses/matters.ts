@@ -7,16 +7,16 @@ export const DISPUTE = /争议|纠纷|争端|分歧|争执|争论|异议|诉求|
 const OUTSIDE: readonly [FindingKind, RegExp][] = [
   [
     'family',
-    /离婚|婚姻|婚约|婚[前内后][^,。;]{0,2}财产|夫妻[^,。;]{0,4}(?:财产|债务|约定)|抚养|扶养|赡养|监护|收养|(?:法定|遗嘱)继承|遗产|遗嘱|遗赠|彩礼|嫁妆|继承(?!人|者|其|本合同|本协议|甲|乙)/,
+    /离婚|婚姻|婚约|婚[前内后][^,。;]{0,2}财产|夫妻[^,。;]{0,4}(?:财产|债务|约定)|抚养|扶养|赡养|监护|探望权|探视|收养|(?:法定|遗嘱)继承|遗产|遗嘱|遗赠|彩礼|嫁妆|继承(?!人|者|其|本合同|本协议|甲|乙)/,
   ],
   ['land', /土地承包|(?:林地|草地|草原|耕地|荒山|荒地)[^,。;]{0,4}承包|土地经营权|承包地/],
   [
     'labour',
-    /劳动(?:合同|关系|争议|纠纷|报酬|人事|仲裁|法|保障|保险|者)|人事(?:争议|仲裁|关系)|工伤|社会保险|社保|竞业限制|拖欠工资|加班费|聘用合同/,
+    /劳动(?:合同|关系|争议|纠纷|报酬|人事|仲裁|法|保障|保险|者)|人事(?:争议|仲裁|关系)|工伤|社会保险|社保|竞业限制|拖欠工资|加班费|经济补偿金|辞退|开除|聘[用任]合同/,
   ],
   [
     'administrative',
-    /行政(?:争议|处罚|许可|复议|协议|征收|强制|诉讼)|征收(?:补偿|决定|安置)|征地|拆迁(?:补偿|安置)|(?:政府|供水|供热|供电|供气|燃气|污水|垃圾|公交|公共交通|公路|市政|公用事业)[^,。;]{0,8}特许经营|(?:建设用地|土地|海域)(?:使用权)?出让|(?:采矿|探矿|矿业)权[^,。;]{0,2}出让|政府[与和及]社会资本合作|\bppp\b|(?:公租|廉租|保障性住?)房|(?:执法|城管|公安|交警|监管)[^,。;]{0,6}处罚|处罚不服|税务|税收|纳税/,
+    /行政(?:争议|处罚|许可|复议|协议|征收|强制|诉讼)|征收(?:补偿|决定|安置)|收回补偿|补偿安置|征地|拆迁(?:补偿|安置)|(?:政府|供水|供热|供电|供气|燃气|污水|垃圾|公交|公共交通|公路|市政|公用事业)[^,。;]{0,8}特许经营|(?:建设用地|土地|海域)(?:使用权)?出让|(?:采矿|探矿|矿业)权[^,。;]{0,2}出让|政府[与和及]社会资本合作|\bppp\b|(?:公租|廉租|保障性住?)房|(?:执法|城管|公安|交警|监管)[^,。;]{0,6}处罚|处罚不服|税务|税收|纳税/,
   ],
   [
     'outside',
@@ -34,7 +34,7 @@ interface Matter {
 
 /** Before a matter: it is said that it is not the one. */
 const DENIED =
-  /(?:不(?:构成|属于|形成|存在|建立|产生|视为|适用|受|涉及)|排除|除)[^,。;]{0,8}$|(?:不|非|无)[^,。;]{0,4}$/
+  /(?:不(?:构成|属于|形成|存在|建立|产生|视为|适用|受|涉及)|排除|(?:^|[^解免])除)[^,。;]{0,8}$|(?:不|非|无)[^,。;]{0,4}$/
 
 /**
  * What may not be arbitrated is looked for only where a dispute is spoken of: elsewhere a contract may well name wages or
@@ -50,7 +50,12 @@ export function mattersOutside(text: string): Matter[] {
       if (!match || found.some(one => one.kind === kind) || !isDisputed(units, at)) continue
       const before = unit.text.slice(0, match.index)
       if (TRADE.test(unit.text.slice(match.index + match[0].length))) continue
-      if (DENIED.test(before) || /以外|除外|之外/.test(unit.text) || ofOthers.has(unit.sentence)) continue
+      if (
+        DENIED.test(before) ||
+        /以外|除外|之外|已[^,。;]{0,12}完毕/.test(unit.text) ||
+        ofOthers.has(unit.sentence)
+      )
+        continue
       found.push({
         kind,
         span: { start: unit.start + match.index, end: unit.start + match.index + match[0].length },

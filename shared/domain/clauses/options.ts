@@ -54,10 +54,17 @@ function chosenOf(text: string, head: RegExpExecArray, items: readonly Span[]): 
   const chosen = number.length === 1 ? ORDER[number] : undefined
   const isChosen = (at: number) => chosen === at + 1
   return {
-    text: without(text, chosen === undefined ? [] : items.filter((_, at) => !isChosen(at))),
+    text: without(
+      chosen === undefined ? text : withoutLine(text, head),
+      chosen === undefined ? [] : items.filter((_, at) => !isChosen(at)),
+    ),
     missing: chosen === undefined ? { start: head.index, end: head.index + head[0].length } : null,
   }
 }
+
+/** The number may be written on the line of a blank: 第__2__种 */
+const withoutLine = (text: string, { 0: words, index }: RegExpExecArray): string =>
+  text.slice(0, index) + words.replace(/_/g, '-') + text.slice(index + words.length)
 
 /** Items numbered from one on; each ends where the next begins, the last one with its sentence. */
 function itemsFrom(text: string, begin: number): Span[] {
@@ -67,9 +74,9 @@ function itemsFrom(text: string, begin: number): Span[] {
   return starts.map((start, at) => ({ start, end: starts[at + 1] ?? endOf(text, start) }))
 }
 
-const endOf = (text: string, start: number): number => {
-  const end = text.indexOf('。', start + 3)
-  return end < 0 ? text.length : end
+const endOf = (text: string, start: number, sign = /。/): number => {
+  const end = text.slice(start + 3).search(sign)
+  return end < 0 ? text.length : start + 3 + end
 }
 
 function byTick(text: string): Choice | null {
@@ -79,7 +86,7 @@ function byTick(text: string): Choice | null {
   if (boxes.length < 2) return null
   const items = boxes.map(({ index: start }, at) => ({
     start,
-    end: boxes[at + 1]?.index ?? endOf(text, start),
+    end: boxes[at + 1]?.index ?? endOf(text, start, /[。;]/),
   }))
   const ticked = boxes.filter(([sign]) => isTicked(sign))
   if (ticked.length > 0 && ticked.length < boxes.length)

@@ -74,11 +74,15 @@ const SLIPS = /[仲种重][载栽才材截]|[中种重钟]裁(?=委|院)/g
 /** A gap where a name was to be written. */
 const GAPS = /(提交|提请|向|由|交)[^\S\r\n]{3,}(?=仲裁(?:委|机|院))/g
 
+/** A place that was filled in between brackets, or is between quotes: 【云州】仲裁委员会 */
+const FILLED = /[“"「『【[(（]\s*([\u4e00-\u9fff]{2,8})\s*[”"」』】\])）](?=\s*仲裁(?:委|院|中心))/g
+
 export function readClause(text: string): ReadClause {
   // ① is ⑴, which folds to (1).
   const original = text
     .replace(PAGE_LINES, '')
     .replace(GAPS, '$1____')
+    .replace(FILLED, '$1')
     .replace(FULL_STOPS, '$1。')
     .replace(ITEM_LINES, '。')
     .replace(/[①-⑳]/g, sign => String.fromCharCode(sign.charCodeAt(0) + 20))
