@@ -36,21 +36,24 @@ export function relevantPart(text: string): { text: string; isCut: boolean } {
   if (text.length <= MAX_READ) return { text, isCut: false }
   const contract = text.slice(0, MAX_CLAUSE)
   const isRead = new Uint8Array(contract.length)
+  const isCut = !markRead(contract, isRead)
+  return { text: [...partsOf(contract, isRead)].join('\n。'), isCut: isCut || text.length > MAX_CLAUSE }
+}
+
+/** @returns whether all that speaks of disputes can be read */
+function markRead(contract: string, isRead: Uint8Array): boolean {
   let left = MAX_READ
-  let isCut = text.length > MAX_CLAUSE
   for (const pattern of [ABOUT_ARBITRATION, ABOUT_DISPUTES]) {
     let at = 0
     for (const { index } of contract.matchAll(pattern))
       for (at = Math.max(at, index - CONTEXT); at < Math.min(contract.length, index + CONTEXT); at += 1) {
         if (isRead[at]) continue
-        if (left === 0) isCut = true
-        else {
-          isRead[at] = 1
-          left -= 1
-        }
+        if (left === 0) return false
+        isRead[at] = 1
+        left -= 1
       }
   }
-  return { text: [...partsOf(contract, isRead)].join('\n。'), isCut }
+  return true
 }
 
 function* partsOf(text: string, isRead: Uint8Array): Generator<string> {
