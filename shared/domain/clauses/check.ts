@@ -105,16 +105,17 @@ function chineseFindings(text: string, names: InstitutionNames): { findings: Fin
   }
   const outside = mattersOutside(clause.text)
   for (const { kind, span, isLess } of outside) add(kind, span, isLess)
-  // These have a way of their own, which leads to a court.
+  // These have bodies of their own, and a way from them to a court.
   const isOutside = outside.some(({ kind, isLess }) => !isLess && (kind === 'labour' || kind === 'land'))
   const keys = addInstitutions(clause, names, findings, {
     isOutside,
     isUnselected: choice.missing !== null,
   })
   if (findings.some(({ kind }) => kind === 'refused')) return { findings, keys }
-  if (!choice.missing && !isOutside && courts.orCourt) add('or-court', courts.orCourt)
+  const hasOwnWay = isOutside && keys.length === 0
+  if (!choice.missing && !hasOwnWay && courts.orCourt) add('or-court', courts.orCourt)
   if (courts.split) add('split', courts.split)
-  if (!isOutside && courts.notFinal) add('not-final', courts.notFinal)
+  if (!hasOwnWay && courts.notFinal) add('not-final', courts.notFinal)
   if (!DISPUTE.test(read.text) && !BREACH.test(clause.text)) add('no-matter')
   if (blank) add('blank', blank)
   return { findings, keys }

@@ -10,14 +10,19 @@ const ASSISTS =
   /(?:强制|申请|予以?|依法|法院|不予)执行|执行(?:该|本|此)?(?:仲裁)?(?:裁决|程序|措施|法院|申请)|保全|(?:申请|请求|予以?|依法)撤销|撤销(?:该|本|此|仲裁)*裁决|裁决[^,。;]{0,6}撤销|承认|认可|协助|临时措施|禁令|调查令|协议的?(?:效力|有效)|条款的?(?:效力|有效)|监督/
 /** Words in which a lawsuit is named for something else: costs, addresses, other lawsuits. */
 const BESIDE =
-  /(?:诉讼|仲裁)(?:费|时效|保全|地位|参加|代理|文书|法律文书|材料|期间|过程|进行)|(?:诉讼|起诉)[^,。;]{0,12}(?:费用|支出|开支)|费用|律师费|送达|未决|未了结|不存在|重大诉讼|民事诉讼法|诉讼或(?:者)?仲裁期间|(?:仲裁(?:或者?|和|与|及|、)诉讼|诉讼(?:或者?|和|与|及|、)仲裁)(?:$|:|因|凡|甲|乙|双)|(?:是指|指|任何)(?:[^,。;]{0,8}、)?(?:诉讼|仲裁)(?=、|或|和)/
+  /(?:诉讼|仲裁)(?:费|时效|保全|地位|参加|代理|文书|法律文书|材料|期间|过程|进行)|(?:诉讼|起诉)[^,。;]{0,12}(?:费用|支出|开支)|费用|律师费|送达|未决|未了结|不存在|重大诉讼|民事诉讼法|诉讼或(?:者)?仲裁期间|指[^,。;]{0,8}(?:诉讼|仲裁)(?=、|或|和)/
+/** A heading: 20.4 仲裁或诉讼 */
+const HEADING =
+  /^(?:[第\d.一二三四五六七八九十百条章节]+(?:仲裁|诉讼)[或者和与及、]{1,2}(?:仲裁|诉讼)(?:$|:|因|凡|甲|乙|双)|(?:仲裁|诉讼)[或者和与及、]{1,2}(?:仲裁|诉讼):)/
 /** What courts have ordered elsewhere. */
 const ORDERS =
-  /被[^,。;]{0,8}法院(?:列为|列入|查封|冻结|扣押|认定|宣告|裁定|判处|强制)|违反[^,。;]{0,12}法院|法院[^,。;]{0,4}(?:判决|裁定|命令)[、或和]/
+  /被[^,。;]{0,8}法院(?:列为|列入|查封|冻结|扣押|认定|宣告|裁定|判处|强制)|违反[^,。;]{0,12}法院的?(?:判决|裁定|命令)|法院[^,。;]{0,14}披露/
 const INSTITUTED = /向[^,。;]{0,20}法院|由[^,。;]{0,20}法院|法院(?:起诉|诉讼|管辖|裁判|解决|判决|提起)/
 /** Only where there is no valid arbitration, or when an award is gone. */
 const FALLBACK =
-  /(?:仲裁(?:协议|条款|约定)?[^,。;]{0,6}(?:无效|不成立|不予受理|不受理|无管辖权)|不予受理|无法仲裁|不能仲裁|不属于仲裁|管辖权?[^,。;]{0,4}异议|裁决[^,。;]{0,12}(?:撤销|不予执行)|(?:未|没有)(?:能|曾)?(?:载明|约定|选定|达成|订立)[^,。;]{0,10}仲裁(?:机构|协议|条款|委员会)|(?:法律|依法|法定)[^,。;]{0,24}(?:除外|以外|之外))/
+  /(?:仲裁(?:协议|条款|约定)?[^,。;]{0,6}(?:无效|不成立|不予受理|不受理|无管辖权)|不予受理|无法仲裁|不能仲裁|不属于仲裁|仲裁[^,。;]{0,8}管辖权?(?:有|存在)异议|裁决[^,。;]{0,12}(?:撤销|不予执行)|(?:未|没有)(?:能|曾)?(?:载明|约定|选定|达成|订立)[^,。;]{0,10}仲裁(?:机构|协议|条款|委员会))/
+/** 法律规定由法院专属管辖的除外 */
+const RESERVED = /(?:法律|依法|法定)[^,。;]{0,12}(?:法院|诉讼|起诉)[^,。;]{0,12}(?:除外|以外|之外)/
 /** After an award someone wants to begin anew. */
 const AFTER_AWARD =
   /(?:不服|不满意?|有异议|不接受|不认可|不同意|不执行|不能接受)[^。;]{0,24}(?:起诉|上诉|诉讼|法院|诉至|打官司|重新仲裁|再次仲裁|再行仲裁|再申请仲裁|申请复议|复裁|复议|上级)/
@@ -42,10 +47,7 @@ export function courtsIn(text: string): CourtFindings {
   const sentences = new Map<number, Span>()
   for (const { start, end, sentence } of units)
     sentences.set(sentence, { start: sentences.get(sentence)?.start ?? start, end })
-  const sentenceOf = ({ sentence }: Unit) => {
-    const { start, end } = sentences.get(sentence) ?? { start: 0, end: 0 }
-    return text.slice(start, end)
-  }
+  const upTo = ({ sentence, end }: Unit) => text.slice(sentences.get(sentence)?.start ?? end, end)
   const done = new Set<number>()
   for (const [number, { start, end }] of sentences) {
     const words = text.slice(start, end)
@@ -57,7 +59,7 @@ export function courtsIn(text: string): CourtFindings {
     found.notFinal ??= { start: start + match.index, end: start + match.index + match[0].length }
     done.add(number)
   }
-  const deciding = units.filter(unit => !done.has(unit.sentence) && isDeciding(unit, sentenceOf(unit)))
+  const deciding = units.filter(unit => !done.has(unit.sentence) && isDeciding(unit, upTo(unit)))
   const [court] = deciding
   if (!court) return found
   found.decides = quoteSpan(court)
@@ -74,10 +76,18 @@ const isOfSomethingElse = (sentence: string, at: number): boolean => {
   return /(?:有异议|不认可|不同意|不接受)/.test(sentence.slice(at, at + 5)) && !/裁决|仲裁|结果/.test(about)
 }
 
-function isDeciding(unit: Unit, sentence: string): boolean {
+/** @param said the sentence, as far as the part */
+function isDeciding(unit: Unit, said: string): boolean {
   const { text } = unit
-  if (!COURT.test(text) || DENIED.test(text) || ORDERS.test(text)) return false
-  if (FALLBACK.test(sentence)) return false
+  if (
+    !COURT.test(text) ||
+    DENIED.test(text) ||
+    ORDERS.test(text) ||
+    HEADING.test(text) ||
+    RESERVED.test(text)
+  )
+    return false
+  if (FALLBACK.test(said)) return false
   if (ASSISTS.test(text) && !/起诉|诉讼(?!保全|费)/.test(text)) return false
   return (
     !BESIDE.test(text) || (INSTITUTED.test(text) && !ASSISTS.test(text) && !/费|送达|期间|过程/.test(text))

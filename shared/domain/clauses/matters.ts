@@ -43,7 +43,9 @@ const DENIED =
 export function mattersOutside(text: string): Matter[] {
   const found: Matter[] = []
   const units = unitsOf(text)
-  const ofOthers = new Set(units.filter(unit => OF_OTHERS.test(unit.text)).map(({ sentence }) => sentence))
+  const sentencesWith = (words: RegExp) =>
+    new Set(units.filter(unit => words.test(unit.text)).map(({ sentence }) => sentence))
+  const [ofOthers, submitting] = [sentencesWith(OF_OTHERS), sentencesWith(SUBMITS)]
   for (const [at, unit] of units.entries())
     for (const [kind, words] of OUTSIDE) {
       const match = words.exec(unit.text)
@@ -53,7 +55,7 @@ export function mattersOutside(text: string): Matter[] {
       if (
         DENIED.test(before) ||
         /以外|除外|之外|已[^,。;]{0,12}完毕/.test(unit.text) ||
-        ofOthers.has(unit.sentence)
+        (ofOthers.has(unit.sentence) && !submitting.has(unit.sentence))
       )
         continue
       found.push({
@@ -84,11 +86,13 @@ function employmentIn(text: string): Span | undefined {
 }
 
 /** After a matter: a trade that has to do with it. */
-const TRADE = /^[^,。;]{0,4}(?:咨询|服务(?!期)|代理|顾问|培训|软件|系统|企业|资产)/
+const TRADE =
+  /^[^,。;]{0,4}(?:咨询|服务(?!期)|代理|顾问|软件|系统)[^,。;]{0,6}(?:合同|协议)|^[^,。;]{0,4}资产[^,。;]{0,4}(?:转让|收购)/
 
 /** Said of the people of one party, whom the other has nothing to do with. */
 const OF_OTHERS =
   /与[^,。;]{1,6}无关|与其(?:所?[聘雇招]用的?)?(?:雇员|员工|职工|工人|人员)|自行(?:处理|解决|承担|负责)|由[^,。;]{1,6}(?:负责|承担)/
+const SUBMITS = /(?:提交|提请|由|向)[^,。;]{1,20}(?:仲裁|裁决)/
 
 /** The part itself, or the next one of the sentence, speaks of a dispute or of arbitration. */
 function isDisputed(units: readonly Unit[], at: number): boolean {
