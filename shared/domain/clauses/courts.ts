@@ -100,6 +100,10 @@ const quoteSpan = ({ start, end, text }: Unit): Span => {
   return { start: start + Math.max(0, at - 24), end: Math.min(end, start + at + 24) }
 }
 
+/** Not the language, the costs or the course of an arbitration. */
+const SUBMITS =
+  /仲裁(?!语言|地|庭|员|费|程序|期间|过程|时效|前|中(?!心)|后|裁决|规则|条款|协议|产生|和诉讼|[、或]诉讼)/
+
 interface Provision {
   matter: string | null
   unit: Unit
@@ -114,7 +118,7 @@ function hasOwnMatter(court: Unit, provisions: readonly Provision[]): boolean {
   const own = provisions[at]?.matter
   if (!own) return false
   const given = provisions.filter(
-    ({ unit, matter }) => unit !== court && matter !== null && unit.text.includes('仲裁'),
+    ({ unit, matter }) => unit !== court && matter !== null && SUBMITS.test(unit.text),
   )
   const isException = [at, at - 1, at - 2].some(
     index =>
