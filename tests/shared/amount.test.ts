@@ -1,7 +1,8 @@
-import { amountInWords, LARGEST_AMOUNT, readAmount } from '@shared/domain/fees/amount'
+import { amountInWords, LARGEST_AMOUNT, readAmount, readAmounts } from '@shared/domain/fees/amount'
 import { formatYuan, plainYuan } from '@shared/domain/fees/yuan'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import amounts from './amounts.json'
 
 test.each([
   ['1000', 100_000n],
@@ -90,12 +91,20 @@ test.each([
   expect(readAmount(text).error).toBe(error)
 })
 
-const amounts = fc.bigInt({ min: 1n, max: LARGEST_AMOUNT })
+test.each(amounts as [string, string | null][])(
+  'the amount %j as people type it is read as %s',
+  (text, yuan) => {
+    const { fen } = readAmounts(text)
+    expect(fen === undefined ? null : String(Number(plainYuan(fen)))).toBe(yuan)
+  },
+)
+
+const anyAmount = fc.bigInt({ min: 1n, max: LARGEST_AMOUNT })
 
 describe('every amount is read again', () => {
   test('every amount is read again from figures', () => {
     fc.assert(
-      fc.property(amounts, fen => {
+      fc.property(anyAmount, fen => {
         expect(readAmount(formatYuan(fen))).toEqual({ fen })
         expect(readAmount(plainYuan(fen))).toEqual({ fen })
       }),
@@ -104,7 +113,7 @@ describe('every amount is read again', () => {
 
   test('every amount is read again from its words', () => {
     fc.assert(
-      fc.property(amounts, fen => {
+      fc.property(anyAmount, fen => {
         expect(readAmount(amountInWords(fen))).toEqual({ fen })
       }),
       { numRuns: 2_000 },

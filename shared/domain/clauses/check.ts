@@ -3,6 +3,7 @@ import { englishFindings, englishOf } from './english'
 import type { Finding, FindingKind, InstitutionNames } from './findings'
 import { institutionsIn, OURS } from './institutions'
 import { DISPUTE, matterOf, mattersOutside } from './matters'
+import { cancelledIn, refusedIn, withoutMentions, withoutReplaced } from './mentions'
 import { blankIn, readChoice } from './options'
 import {
   quoteOf,
@@ -15,6 +16,10 @@ import {
   without,
 } from './words'
 
+/** More than a heading, or a name in brackets, in English. */
+const SENTENCE =
+  /\b(?:shall|will|may|must|agree|jurisdiction|courts?|submit(?:ted)?|refer(?:red)?|settled|resolved|decided|arbitrated)\b/
+
 /**
  * Looks through a clause on disputes (requirements R-clause-3). Rules on words cannot weigh what they mean: a finding is a reason to read that place
  * again, and none is no promise. The rules and their sources are in docs/clauses.md.
@@ -23,21 +28,37 @@ export function checkClause(text: string, names: InstitutionNames): Finding[] {
   const clause = relevantPart(text).text
   const english = englishOf(clause)
   const isEnglish = /arbitrat|\bdisputes?\b|\bcourts?\b/.test(english)
+  const isSentence = SENTENCE.test(english)
   const isChinese = (clause.match(/\p{Script=Han}/gu)?.length ?? 0) >= (isEnglish ? 8 : 1)
-  if (!isEnglish && !isChinese) return clause.trim() === '' ? [] : [{ kind: 'no-arbitration' }]
+  if (!isEnglish && !isChinese) return text.trim() === '' ? [] : [{ kind: 'no-arbitration' }]
   const chinese = isChinese ? chineseFindings(clause, names) : undefined
-  const other = isEnglish ? englishFindings(english, names) : undefined
+  const other = isEnglish && (isSentence || !isChinese) ? englishFindings(english, names) : undefined
   const findings: Finding[] = []
   for (const one of [...(chinese?.findings ?? []), ...(other?.findings ?? [])])
     if (!findings.some(({ kind }) => kind === one.kind)) findings.push(one)
+  if (chinese && isEnglish && !isSentence)
+    return compared(findings, chinese.keys, englishFindings(english, names).keys, names)
   if (!chinese || !other) return findings
-  return bilingual(findings, clause, chinese.keys, other.keys, names)
+  // A heading in the other language, or a court that one text names beside the arbitrators of the other.
+  const isNone = ({ kind }: Finding) => kind === 'no-arbitration'
+  const none = findings.find(isNone)
+  if (none) {
+    const left = findings.filter(one => !isNone(one))
+    const isAgreed = [chinese, other].some(({ findings: own }) => !own.some(isNone))
+    if (!isAgreed) return findings
+    return none.quote === undefined || left.some(({ kind }) => kind === 'or-court')
+      ? left
+      : [...left, { ...none, kind: 'or-court' }]
+  }
+  const left = compared(findings, chinese.keys, other.keys, names)
+  return /为准|优先|同等(?:法律)?效力|prevail|govern|equally/i.test(clause)
+    ? left
+    : [...left, { kind: 'no-prevailing' }]
 }
 
 /** What one of two texts says is said; whether they say the same is a question of its own. */
-function bilingual(
+function compared(
   findings: Finding[],
-  text: string,
   chinese: readonly string[],
   english: readonly string[],
   names: InstitutionNames,
@@ -54,58 +75,63 @@ function bilingual(
   const left = findings.filter(
     ({ kind }) => !(differs && ['other-institution', 'maybe-ours', 'short-institution'].includes(kind)),
   )
-  if (differs) left.push({ kind: 'language-mismatch' })
-  if (!/为准|优先|同等(?:法律)?效力|prevail|govern|equally/i.test(text)) left.push({ kind: 'no-prevailing' })
-  return left
+  return differs ? [...left, { kind: 'language-mismatch' }] : left
 }
 
-/** Tests of goods by an authority are called 仲裁检验, and have nothing to do with it. */
-const NO_ARBITRATION = /仲裁(?:检验|鉴定|检定|检测|试验|费)|(?:未决|不存在[^,。;]{0,10})[^,。;]{0,10}仲裁/g
-const REFUSED =
-  /(?:不得|不再|不予|不同意|不接受|不愿意?|排除|不采用|不适用|不选择|不通过|不提交|放弃|拒绝|不以|而非|而不是|不提请|不申请|不(?=仲裁))(?:提交|提请|申请|采用|进行|约定|通过|以|任何|向)*仲裁(?!规则|员|程序|地|费|裁决|协议|的?结果)/
 /** Bodies that settle no disputes by awards of this law. */
 const OTHER_BODY =
-  /(?:消费者(?:权益)?(?:保护)?(?:协会|委员会)|消协|消委会|工商(?:行政管理)?(?:局|所|部门|机关)|市场监(?:督管理|管)(?:局|所|部门)|公证处|主管(?:部门|机关|局)|上级(?:部门|机关|单位)|行业协会|(?:^|[^际])商会|村委会|居委会|街道办(?:事处)?|镇政府|司法所|调解委员会|住建(?:局|部门)|建设(?:局|行政部门)|质(?:检|监)(?:局|部门|站|机构)|人民政府|派出所|律师(?:事务所)?|专家组?|房管局|物业(?:公司)?|业主委员会|证监会|银保监|商务局|教育局|劳动局|法律服务所)(?:(?!仲裁)[^,。;]){0,10}(?:仲裁|裁决|裁定)(?!委|院|中心|机构|部门)/
+  /(?:消费者(?:权益)?(?:保护)?(?:协会|委员会)|消协|消委会|工商(?:行政管理)?(?:局|所|部门|机关)|市场监(?:督管理|管)(?:局|所|部门)|公证处|主管(?:部门|机关|局)|上级(?:部门|机关|单位|公司|集团)|总公司|母公司|行业协会|(?:^|[^际])商会|村委会|居委会|街道办(?:事处)?|镇政府|司法所|调解委员会|住建(?:局|部门)|建设(?:局|行政部门)|质(?:检|监)(?:局|部门|站|机构)|人民政府|派出所|律师(?:事务所)?|专家组(?!成)|专家(?!组)|房管局|中介(?:公司|机构|方)?|居间方|物业(?:公司)?|业主委员会|证监会|银保监|商务局|教育局|劳动局|法律服务所)(?:(?!仲裁)[^,。;]){0,10}(?:仲裁|裁决|裁定)(?!委|院|中心|机构|部门)/
 
 function chineseFindings(text: string, names: InstitutionNames): { findings: Finding[]; keys: string[] } {
   const read = readClause(text)
   const choice = readChoice(read.text)
-  const clause: ReadClause = {
-    ...read,
-    text: choice.text.replace(NO_ARBITRATION, words => '，'.repeat(words.length)),
-  }
+  const said = withoutMentions(choice.text)
+  const clause: ReadClause = { ...read, text: withoutReplaced(said) }
   const findings: Finding[] = []
   const add = (kind: FindingKind, span?: Span, isLess?: boolean) =>
     findings.push({ kind, ...(span && { quote: quoteOf(clause, span) }), ...(isLess && { isLess }) })
   if (choice.missing) add('unselected', choice.missing)
-  const blank = blankIn(choice.missing ? without(clause.text, [choice.missing]) : clause.text)
+  const blank = blankOf(choice.missing ? without(clause.text, [choice.missing]) : clause.text)
   const courts = courtsIn(clause.text)
-  if (!clause.text.includes('仲裁')) {
+  const refused = refusedIn(clause.text) ?? cancelledIn(said)
+  if (!refused && !clause.text.includes('仲裁')) {
     add('no-arbitration', courts.decides)
     if (blank) add('blank', blank)
     return { findings, keys: [] }
   }
-  const refused = spanOf(REFUSED, clause.text)
   if (refused) {
     add('refused', refused)
     return { findings, keys: [] }
   }
   const outside = mattersOutside(clause.text)
-  for (const { kind, span } of outside) add(kind, span)
+  for (const { kind, span, isLess } of outside) add(kind, span, isLess)
+  // These have bodies of their own, and a way from them to a court.
+  const isOutside = outside.some(({ kind, isLess }) => !isLess && (kind === 'labour' || kind === 'land'))
   const keys = addInstitutions(clause, names, findings, {
-    isOutside: outside.some(({ kind }) => kind === 'labour' || kind === 'land'),
+    isOutside,
     isUnselected: choice.missing !== null,
   })
-  if (!choice.missing && courts.orCourt) add('or-court', courts.orCourt)
+  if (findings.some(({ kind }) => kind === 'refused')) return { findings, keys }
+  const hasOwnWay = isOutside && keys.length === 0
+  if (!choice.missing && !hasOwnWay && courts.orCourt) add('or-court', courts.orCourt)
   if (courts.split) add('split', courts.split)
-  if (courts.notFinal) add('not-final', courts.notFinal)
-  if (!DISPUTE.test(clause.text) && !BREACH.test(clause.text)) add('no-matter')
+  if (!hasOwnWay && courts.notFinal) add('not-final', courts.notFinal)
+  if (!DISPUTE.test(read.text) && !BREACH.test(clause.text)) add('no-matter')
   if (blank) add('blank', blank)
   return { findings, keys }
 }
 
+/** A blank in a sentence on disputes; names and numbers of a contract may be filled in elsewhere. */
+const blankOf = (text: string): Span | undefined =>
+  blankIn(
+    text.replace(/[^。;]+/g, sentence =>
+      DISPUTE.test(sentence) || /仲裁|法院|诉|开庭/.test(sentence) ? sentence : '。'.repeat(sentence.length),
+    ),
+  )
+
 /** What else tells that a clause is about disputes. */
-const BREACH = /违约|逾期|拖欠|欠款|未按|未能履行|不履行|未尽事宜|协商不(?:成|能|了)/
+const BREACH =
+  /违约|逾期|拖欠|欠款|未按|未能履行|欠[付交缴费薪租]|拒付|不付|拖延|违反|不履行|未尽事宜|协商不(?:成|能|了)/
 /** A body for disputes on labour or land is none of these. */
 const OWN_BODY = /(?:劳动|人事|土地承包)[^,。;]{0,8}仲裁(?:委员会|委|院|机构|部门)?/g
 
@@ -122,7 +148,7 @@ function addInstitutions(
     keys,
     chosen,
   } = institutionsIn({ ...clause, text: body ? without(text, [body]) : text }, names)
-  if (body && keys.length === 0) {
+  if (body && keys.length === 0 && !found.some(({ kind }) => kind === 'ad-hoc')) {
     findings.push({ kind: 'other-body', quote: quoteOf(clause, body) })
     return keys
   }

@@ -56,6 +56,21 @@ const endingLess = (name: string) =>
     )
     .replace(/[^a-z]/g, '')
 
+/** Slips of the pen in the words that a name ends with. */
+const withoutSlips = (text: string): string =>
+  text
+    .replace(/\bcom+is+i?on\b/g, 'commission')
+    .replace(/\bcom+it+e+\b/g, 'committee')
+    .replace(/\barb[iat]{0,3}r[iat]{0,5}on\b/g, 'arbitration')
+
+/** Arbitration is excluded, and not only until something else was done. */
+const REFUSED =
+  /(?:(?:shall|may|will|must|can|do|does) not (?:be )?(?:(?:submit|refer|bring|brought|resolv|settl|commenc|initiat|resort|subject|agree|accept|consent)\w* (?:\w+ ){0,3})?arbitrat|\bnot subject to arbitrat|\bno (?:disputes?|claims?|arbitration) (?:shall|may|will|can)\b[^.;]{0,40}arbitrat|waives?[^.;]{0,40}right[^.;]{0,20}arbitrat|arbitration (?:is|shall be) (?:hereby )?(?:excluded|waived|not\b)|(?:without|rather than|instead of) (?:recourse to |any )?arbitration)(?!or|[^.;]*\b(?:until|unless|before)\b)/
+/** Arbitrators whom only the parties choose. */
+const AD_HOC =
+  /\bad[ -]?hoc\b|arbitrators? (?:to be )?(?:jointly |mutually )?(?:appointed|chosen|selected|nominated|agreed)[^.;]{0,20}(?:part|each)|each party (?:shall |will |may )?(?:appoint|nominate|select)s?\b|one (?:to be )?(?:appointed|nominated|chosen) by each|to (?:a|one|the) (?:sole|single) arbitrator/
+const RULES_OF_NONE = /\b(?:uncitral|united nations commission)[^.;]{0,60}rules/
+
 const plain = (name: string) => englishOf(name).trim().replace(/^the /, '')
 
 function mentionsOf(
@@ -105,16 +120,20 @@ const ownTail = (text: string, own: string): number => {
 }
 
 const DISPUTE = /disput|controvers|difference|claim|disagreement/
-const COURT = /\bcourts?\b|litigat|lawsuit|\bsue\b|legal (?:action|proceedings)/
+const COURT =
+  /\bcourts?\b|litigat|lawsuit|\b(?:file|bring)s? (?:a )?suit\b|\bsue\b|legal (?:action|proceedings)/
 const ASSISTS =
-  /enforc|interim|injuncti|conservatory|preserv|set aside|judge?ment (?:up)?on|entered|waive|shall not|may not|no party|neither|without (?:resort|recourse)|instead of|in lieu of|to the exclusion|recogni|assist|costs|fees|expenses|not (?:be )?(?:bring|submit|refer)/
+  /enforc|interim|injuncti|conservatory|preserv|set aside|judge?ment (?:up)?on|entered|waive|shall not|may not|no party|neither|without (?:resort|recourse)|instead of|in lieu of|to the exclusion|recogni|assist|costs|fees|expenses|notices?\b|\bserved\b|not (?:be )?(?:bring|submit|refer)/
 const AFTER_AWARD =
-  /(?:dissatisf|not satisfied|disagree|objects? to|refuses? to accept|not accept|against the award)[^.;]{0,80}(?:court|appeal|litigat|sue)|appeal[^.;]{0,40}(?:court|award)/
+  /non-?binding|\bnot (?:be )?(?:final|binding)|\badvisory\b|(?:dissatisf|not satisfied|disagree|objects? to|refuses? to accept|not accept|against the award)[^.;]{0,80}(?:court|appeal|litigat|sue)|appeal[^.;]{0,40}(?:court|award)/
+const NO_APPEAL =
+  /\b(?:no|without|nor)(?: \w+){0,3} appeal|\bnot (?:be )?(?:subject to )?(?:any )?appeal|\b(?:waives?|excludes?)\b[^.;]{0,40}\bappeal/
 const OTHER_MATTERS =
   /(?:all )?other disputes|except|other than|excluding|disputes? (?:concerning|relating to|regarding|about|over|as to|on) /g
 
 /** What is wrong with a clause, or a part of one, in English. */
-export function englishFindings(text: string, names: InstitutionNames): EnglishFindings {
+export function englishFindings(typed: string, names: InstitutionNames): EnglishFindings {
+  const text = withoutSlips(typed)
   const findings: EnglishFinding[] = []
   const add = (kind: FindingKind, quote?: string, isLess?: boolean) => {
     if (!findings.some(one => one.kind === kind))
@@ -128,7 +147,15 @@ export function englishFindings(text: string, names: InstitutionNames): EnglishF
     )
     return { findings, keys: [] }
   }
-  const all = mentionsOf(text, names.englishName ? plain(names.englishName) : '')
+  const refused = REFUSED.exec(text)
+  if (refused) {
+    add('refused', refused[0])
+    return { findings, keys: [] }
+  }
+  const own = names.englishName ? plain(names.englishName) : ''
+  const all = mentionsOf(text, own).map(one =>
+    one.kind === null && !typed.includes(own) ? { ...one, kind: 'maybe-ours' as const } : one,
+  )
   const mentions = all.filter(
     ({ isRules, kind }) => !isRules && kind !== 'vague-institution' && kind !== 'blank',
   )
@@ -140,6 +167,7 @@ export function englishFindings(text: string, names: InstitutionNames): EnglishF
       '',
     )
     const after = AFTER_AWARD.exec(words)
+    if (after && NO_APPEAL.test(words)) continue
     if (after && !/set aside/.test(words)) add('not-final', after[0])
     else if (COURT.test(words) && !ASSISTS.test(words))
       add((text.match(OTHER_MATTERS) ?? []).length > 1 ? 'split' : 'or-court', sentence)
@@ -151,8 +179,9 @@ export function englishFindings(text: string, names: InstitutionNames): EnglishF
 
   function addInstitution() {
     const isForeignParty = /\b(?:incorporated|organi[sz]ed|established) (?:in|under)|foreign/.test(text)
-    const isAdHoc = /\bad[ -]?hoc\b/.test(text)
-    if (isAdHoc) add('ad-hoc', 'ad hoc', isForeignParty)
+    const [adHoc] = AD_HOC.exec(text) ?? []
+    const isAdHoc = adHoc !== undefined && (keys.length === 0 || /ad[ -]?hoc/.test(adHoc))
+    if (isAdHoc) add('ad-hoc', adHoc, isForeignParty)
     const foreign = mentions.find(({ key, quote }) => isForeignKey(key) || FOREIGN_PLACE_ENGLISH.test(quote))
     const seat = /(?:seat|place|venue|arbitration|arbitrated)[^.;]{0,40}/.exec(text)
     const abroad = foreign?.quote ?? seatAbroad(text)
@@ -163,6 +192,12 @@ export function englishFindings(text: string, names: InstitutionNames): EnglishF
       add('several-institutions', keys.map(key => mentions.find(one => one.key === key)?.quote).join('、'))
     else if (best) {
       if (best.kind && !foreign) add(best.kind, best.quote)
+      const rules = all.find(
+        ({ isRules, key, kind }) =>
+          isRules && key !== OURS && kind !== 'vague-institution' && kind !== 'blank',
+      )
+      const others = rules?.quote ?? RULES_OF_NONE.exec(text)?.[0]
+      if (keys[0] === OURS && others) add('other-rules', others)
     } else if (!isAdHoc && !abroad) {
       const vague = all.find(({ kind }) => kind === 'vague-institution')
       const rules = rulesNamed(text)
@@ -184,7 +219,9 @@ function rulesNamed(text: string): string | undefined {
 }
 
 function seatAbroad(text: string): string | undefined {
-  for (const [words] of text.matchAll(/(?:seat|place|venue|arbitrat(?:ion|ed)|held|conducted)[^.;]{0,50}/g)) {
+  // Where a hearing is held is not the seat.
+  const rest = text.replace(/\bhearings?\b[^.;]*/g, '')
+  for (const [words] of rest.matchAll(/(?:seat|place|venue|arbitrat(?:ion|ed)|held|conducted)[^.;]{0,50}/g)) {
     const [place] = FOREIGN_PLACE_ENGLISH.exec(words) ?? []
     if (place !== undefined && /\b(?:in|be|is|at)\b/.test(words)) return words
   }

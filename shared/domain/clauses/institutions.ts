@@ -1,7 +1,8 @@
 import { foldText } from '../texts/fold'
 import type { FindingKind, InstitutionNames } from './findings'
+import { isConditional } from './mentions'
 import { blankIn } from './options'
-import { FOREIGN_PLACE, FOREIGN_SEAT, isKnownPlace, PLACE_WITH_AND, placeStem } from './places'
+import { FOREIGN_PLACE, foreignSeatIn, isKnownPlace, PLACE_WITH_AND, placeStem } from './places'
 import { distance, type ReadClause, type Span, spanOf } from './words'
 
 /** What is called an institution in a clause. */
@@ -12,6 +13,8 @@ interface Mention extends Span {
   /** Named for its rules alone. */
   isRules: boolean
   isBranch: boolean
+  /** It is said that it is not the one. */
+  isDenied: boolean
 }
 
 export const OURS = 'ours'
@@ -43,7 +46,7 @@ export const isForeignKey = (key: string): boolean =>
 
 /** What a name of an institution ends with; the longer ones first. */
 const NAME =
-  /仲裁(?:委员会|委会|委员(?!会)|委(?!托|派|员)|院|中心|员?协会|人协会|公会|机构|机关|部门|组织|单位|法庭|庭|法院)|(?:(?:中国)?贸仲|北仲|上仲|广仲|海仲|深国仲|上国仲)(?!裁)(?:委|会)?|\b(?:cietac|hkiac|siac|icc|lcia|scc|cmac|biac|shiac|scia|icdr)\b/g
+  /裁委员会|仲委(?:员?会)?|仲裁(?:委员会|委会|[委员元原圆园源缘贠汇]{1,3}[会汇]|委员(?!会)|委(?!托|派|员)|院|中心|员?协会|人协会|公会|机构|机关|部门|组织|单位|法庭|庭|法院)|(?:(?:中国)?贸仲|北仲|上仲|广仲|海仲|深国仲|上国仲)(?!裁)(?:委|会)?|\b(?:cietac|hkiac|siac|icc|lcia|scc|cmac|biac|shiac|scia|icdr)\b/g
 const ABBREVIATION = /^(?:中国)?(?:贸仲|北仲|上仲|广仲|海仲|深国仲|上国仲|[a-z])/
 const LONGEST = 26
 /** After these words, or a sign, a name begins. */
@@ -53,17 +56,22 @@ const VERBS_LEFT = /^(?:应|可|均|将|则|须|需|都|再|先|后|也|给|往|
 /** They speak of an institution that was named before. */
 const SAID_BEFORE = /(?:该|本|此|上述|前述|所选|其|各该|同一|受理|承办|办案)(?:的|案件的?)?$/
 const VAGUE =
-  /(?:所在地|住所地|居住地|签订地|签约地|签署地|履行地|工程地|项目地|合同地|注册地|户籍地|交货地|房屋地|标的地|经营地|营业地|发生地|施工地|所在|住所|本地|当地|各地|就地)(?:区|城市|市|省|县|省级|市级)?的?$|^(?:有关|相关|有管辖权|有权|有资质|法定|国家|国内|我国|政府|上级|双方|共同|认可|同意|甲方?|乙方?|任何|任意|任一|其他|第三方|第三人|独立|权威|专业|商事|民商事|经济|合同|工商|地方|当事人|原告|被告|申请人|被申请人|起诉方|守约方|违约方|中国|中华人民共和国|对方|其中|一家|某个?|的|国际|涉外|省|市|县|区|合法|正规|民间|适当|最近|附近|一个|级)*$/
+  /(?:所在地|住所地|居住地|签订地|签约地|签署地|履行地|工程地|项目地|合同地|注册地|户籍地|交货地|房屋地|标的地|经营地|营业地|发生地|施工地|所在|住所|本地|当地|各地|就地)(?:区|城市|市|省|县|省级|市级)?的?$|^(?:有关|相关|有管辖权|有权|有资质|法定|国家|国内|我国|政府|上级|双方|共同|认可|同意|甲方?|乙方?|任何|任意|任一|其他|第三方|第三人|独立|权威|专业|商事|民商事|经济|合同|工商|地方|当事人|原告|被告|申请人|被申请人|起诉方|守约方|违约方|中国|中华人民共和国|对方|其中|一家|某个?|的|国际|涉外|省|市|县|区|合法|正规|民间|适当|最近|附近|一个|级|本|内)*$/
 const GENERAL_ENDING = /(?:机构|机关|部门|组织|单位)$/
-const BRANCH = /^[^,。;]{0,8}?(?:分会|分院|分支机构|办事处|联络处|代表处|工作站|派出庭|分部|分中心)/
+const BRANCH =
+  /^[^,。;()或和及与、]{0,8}?(?:仲裁院|仲裁中心|秘书[处局])|^[^,。;或和及与、]{0,8}?(?:分会|分院|分支机构|办事处|联络处|代表处|工作站|派出庭|分部|分中心)/
 const RULES_AFTER = /^[^,。;提交向]{0,14}?规则/
 const RULES_BEFORE = /(?:按照|依照|根据|依据|遵照|遵循|适用|采用|依|按|以|参照)(?:申请仲裁时)?(?:届时)?$/
-const DENIED_BEFORE = /(?:不得?|不再|而非|并非|不是|不予)(?:提交|提请|向|由|申请|到|在|去)?$/
+const DENIED_BEFORE =
+  /(?:不得?|不再|不予|而非|并非|不是|拒绝|放弃)(?:再|另行|接受|同意|愿意?|选择|采用|提交|提请|交由|向|由|申请|到|在|去){0,3}$/
 const SAME_BEFORE =
   /\((?:又名|又称|也称|亦称|原名?|原称|曾用名|即|现|现名|现更名为|以下简称|简称|下称|同时使用)?["“《:]?$/
 
 /** No clause names more. */
 const MOST = 30
+
+/** 仲裁委员会委员会, and 仲裁委员会会仲裁 */
+const TWICE = /^(?:委员会|会(?=仲裁|裁|进|申|提|,|。))/
 
 interface Own {
   name: string
@@ -74,6 +82,8 @@ interface Own {
   soleIn: string[]
 }
 
+/** Slips of the pen in 委员会. */
+const SLIP_ENDING = /^裁委员会$|^仲委员会$|仲裁(?!委会$|委员会$)(?:委员|[委员元原圆园源缘贠汇]{1,3}[会汇])$/
 const ENDING = /(?:国际)?仲裁(?:委员会|委会|委员|委|院|中心|机构)$/
 const stemOf = (name: string) => placeStem(name.replace(ENDING, ''))
 
@@ -95,7 +105,8 @@ function mentionsOf(clause: ReadClause, own: Own): Mention[] {
   const mentions: Mention[] = []
   const add = (span: Span, kind: Mention['kind'], key: string) => {
     const before = text.slice(Math.max(0, span.start - 12), span.start)
-    if (DENIED_BEFORE.test(before)) return
+    const denied = DENIED_BEFORE.exec(before)
+    const isDenied = denied !== null && !isConditional(text, span.start - denied[0].length)
     const after = text.slice(span.end, span.end + 24)
     const last = mentions.at(-1)
     // 北京仲裁委员会(北京国际仲裁院) is one.
@@ -107,6 +118,7 @@ function mentionsOf(clause: ReadClause, own: Own): Mention[] {
       key: isAlias ? last.key : key,
       isRules: RULES_BEFORE.test(before.replace(/[《"“]$/, '')) && RULES_AFTER.test(after),
       isBranch: BRANCH.test(after),
+      isDenied,
     })
   }
   // The names as they should be are found first: nothing in them is a name of its own.
@@ -129,7 +141,8 @@ function mentionsOf(clause: ReadClause, own: Own): Mention[] {
         if (kind === 'own' && isOtherName(stem, own)) continue
         // 云仲 is no name in 州云仲裁.
         if (kind === 'short' && rest[span.end] === '裁') continue
-        const isSlip = clause.folded.text.slice(at, span.end) !== name
+        const isSlip =
+          clause.folded.text.slice(at, span.end) !== name || TWICE.test(rest.slice(span.end, span.end + 6))
         add(span, isSlip ? 'typo' : kind, OURS)
         const last = mentions.at(-1)
         if (last && own.branches.includes(name)) last.isBranch = true
@@ -141,6 +154,9 @@ function mentionsOf(clause: ReadClause, own: Own): Mention[] {
     const stem = isAbbreviation ? '' : nameBefore(rest, index)
     const span = { start: index - stem.length, end: index + ending.length }
     const name = stem + ending
+    const last = mentions.find(({ end }) => end === span.start)
+    // 云州仲裁委员会金融仲裁院 is a part of it, and no other one.
+    if (last?.isBranch) continue
     if (isAbbreviation) add(span, isForeignKey(keyOf(ending)) ? 'foreign' : 'other', keyOf(ending))
     else if (!SAID_BEFORE.test(stem)) {
       const kind = kindOf(stem, ending, own, rest.slice(Math.max(0, index - 12), index))
@@ -168,8 +184,15 @@ const isOtherName = (stem: string, own: Own) =>
 const isOwnPrefix = (stem: string) =>
   /^(?:中国|中华人民共和国)?(?:.{1,5}(?:省|自治区))?(?:.{1,4}市)?$/.test(stem)
 
-function kindOf(stem: string, ending: string, own: Own, before: string): Mention['kind'] | null {
-  if (blankIn(before.slice(-4)) || (/(?:[_×…。]|\(\))$/.test(before) && /[_×…]|\(\)/.test(before.slice(-2))))
+/** 合同签订地云州市 is 云州市. */
+const LOCATED = /^.*(?:所在|住所|签订|签约|签署|履行|工程|项目|注册|经营|交货)地(?=.{2})/
+
+function kindOf(written: string, ending: string, own: Own, before: string): Mention['kind'] | null {
+  const stem = VAGUE.test(written) ? written : written.replace(LOCATED, '')
+  if (
+    blankIn(before.slice(-4)) ||
+    (/(?:[_×…。/]|\(\))$/.test(before) && /[_×…/]|\(\)/.test(before.slice(-2)))
+  )
     return 'blank'
   if (/庭$/.test(ending)) return isPlace(stem, own) ? 'local' : null
   if (FOREIGN_PLACE.test(stem) && !/^中国国际商会/.test(stem)) return 'foreign'
@@ -178,7 +201,7 @@ function kindOf(stem: string, ending: string, own: Own, before: string): Mention
   if (isNear && isPlace(place, own)) return 'local'
   if (VAGUE.test(stem)) return 'vague'
   if (isNear) return /.[省市县区]$/.test(place) ? 'local' : 'vague'
-  if (isShort(stem, own)) return 'short'
+  if (isShort(stem, own)) return SLIP_ENDING.test(ending) ? 'typo' : 'short'
   return isSlipOf(stem, own) ? 'typo' : 'other'
 }
 
@@ -186,7 +209,7 @@ const IN_A_PLACE = /(?:当地|本地|地区|境内|辖区|市内)?的?$/
 const isPlace = (place: string, own: Own) =>
   isKnownPlace(place) || own.soleIn.includes(placeStem(place)) || placeStem(place) === own.stem
 
-const FURTHER = /(?:市)?(?:国际)?(?:商事|民商事|经济|贸易|合同|商务|民事){0,4}(?:争议|纠纷)?$/
+const FURTHER = /(?:市)?(?:国际)?(?:商事|民商事|经济|贸易|经贸|合同|商务|民事|金融){0,4}(?:争议|纠纷)?$/
 
 /** 云州仲裁委 for 云州仲裁委员会, and 某省云州市经济仲裁委员会 for the same. */
 function isShort(stem: string, own: Own): boolean {
@@ -214,21 +237,29 @@ interface InstitutionFindings {
 }
 
 const AD_HOC =
-  /(?:作为|担任|充当)仲裁(?:员|人)|临时仲裁(?!措施)|专设仲裁庭|临时(?:组成|组建|成立|设立)?的?仲裁庭|(?:各|分别|双方|自行|共同)[^,。;]{0,8}(?:指定|选定|选|委派|推荐|选任|聘请|委任)[^,。;]{0,4}(?:[一1二两]|三)?(?:名|位|个)?[^,。;]{0,3}仲裁(?:员|人)/
+  /由(?:独任)?仲裁员[^,。;]{1,8}(?:仲裁|裁决)|(?:推举|推选|选任|选定|指定|聘请)[^,。;]{1,14}组成仲裁庭|独任仲裁(?!员|庭)|特定(?:的)?(?:人员|仲裁员)|(?:作为|担任|充当)仲裁(?:员|人)|临时仲裁(?!措施)|专设仲裁庭|临时(?:组成|组建|成立|设立)?的?仲裁庭|(?:各|分别|双方|自行|共同)[^,。;]{0,8}(?:指定|选定|选|委派|推荐|选任|聘请|委任)[^,。;]{0,4}(?:[一1二两]|三)?(?:名|位|个)?[^,。;]{0,3}仲裁(?:员|人)/
+const RULES_OF_NONE = /(?:联合国[^,。;]{0,12}|贸法会|uncitral)[^,。;]{0,8}规则/
 const RULES = /(?:按照|依照|根据|依据|适用|依|按|采用)[^,。;]{0,26}规则/
 const NO_RULES_OF_ITS =
   /(?:该会|该院|该机构|该仲裁机构|其|本会|届时|现行)(?:的|有效的|现行有效的){0,2}仲裁规则/
 const IN_PLACE =
-  /(?:提交|提请|交由|申请|向|到|在|由|于|去)([\p{Script=Han}]{2,6}?)(?:省|市|县|区|地区|当地)?(?:申请|提起|进行|提请)?仲裁(?!委|院|中心|协|机|部|组|单|庭|法|规|员|地)/u
+  /(?:提交|提请|交由|申请|向|到|在|由|于|去)([\u4e00-\u9fff]{2,6}?)(?:省|市|县|区|地区|当地)?(?:申请|提起|进行|提请)?仲裁(?!委|院|中心|协|机|部|组|单|庭|法|规|员|地)/
+
+const IT = /(?:由|向|交|提请)该(?:会|院|委|中心|机构|仲裁)/
 
 /** What is wrong with the institution that was chosen. */
 export function institutionsIn(clause: ReadClause, names: InstitutionNames): InstitutionFindings {
   const own = ownOf(names)
-  const all = mentionsOf(clause, own)
-  const mentions = all.filter(one => !one.isRules)
+  const found = mentionsOf(clause, own)
+  const all = found.filter(one => !one.isDenied)
+  const refused = found.find(one => one.isDenied)
+  if (refused && !all.some(one => !one.isRules))
+    return { findings: [{ kind: 'refused', span: refused }], keys: [], chosen: [] }
+  // 按某会的规则,由该会仲裁 chooses it.
+  const isMeant = !all.some(one => !one.isRules) && IT.test(clause.text)
+  const mentions = all.filter(one => !one.isRules || isMeant)
   const named = mentions.filter(({ kind }) => !['vague', 'local', 'blank'].includes(kind))
   const keys = [...new Set(named.map(({ key }) => key))]
-  const seat = FOREIGN_SEAT.exec(clause.text)
   const isForeignParty = FOREIGN_PARTY.test(clause.text)
   const findings: InstitutionFindings['findings'] = []
   const add = (kind: FindingKind, span?: Span, more: { quotes?: Span[]; isLess?: boolean } = {}) =>
@@ -238,17 +269,35 @@ export function institutionsIn(clause: ReadClause, names: InstitutionNames): Ins
   const isAdHoc = adHoc !== undefined && (named.length === 0 || /临时仲裁|专设/.test(clause.text))
   if (isAdHoc) add('ad-hoc', adHoc, { isLess: isForeignParty })
   const foreign = mentions.find(({ kind }) => kind === 'foreign')
-  const abroad = foreign ?? (seat ? { start: seat.index, end: seat.index + seat[0].length } : undefined)
+  const abroad = foreign ?? foreignSeatIn(clause.text)
   if (abroad) add('foreign', abroad, { isLess: isForeignParty })
 
+  const either = eitherOf(named, clause.text)
   if (keys.length > 1) {
     const quotes = keys.slice(0, 4).flatMap(key => named.find(one => one.key === key) ?? [])
     add('several-institutions', undefined, { quotes })
-  } else if (named.length > 0) addNamed(named, add)
+  } else if (either.length > 0) add('several-institutions', undefined, { quotes: either })
+  else if (named.length > 0) addNamed(named, add)
   else if (!isAdHoc && !abroad) addUnnamed(clause, mentions, all, own, add)
   const rules = all.find(one => one.isRules && one.key !== keys[0] && !['vague', 'blank'].includes(one.kind))
-  if (rules && keys.length === 1) add('other-rules', rules)
+  const others = rules ?? spanOf(RULES_OF_NONE, clause.text)
+  if (others && keys.length === 1 && keys[0] === OURS) add('other-rules', others)
   return { findings, keys, chosen: named }
+}
+
+/** Two names of which only one is this commission's, and that stand side by side: 云州仲裁委员会或云州国际仲裁中心. */
+function eitherOf(named: readonly Mention[], text: string): Mention[] {
+  const at = named.findIndex((one, index) => {
+    const next = named[index + 1]
+    return (
+      next !== undefined &&
+      one.kind !== next.kind &&
+      /^(?:申请)?(?:仲裁)?[,、]?(?:或者?|、|和|与|及|以及)(?:向|由|到|提交)?$/.test(
+        text.slice(one.end, next.start),
+      )
+    )
+  })
+  return at < 0 ? [] : named.slice(at, at + 2)
 }
 
 type Add = (kind: FindingKind, span?: Span, more?: { isLess?: boolean }) => void

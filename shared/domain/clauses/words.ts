@@ -22,7 +22,9 @@ const MAX_CLAUSE = 20_000
 /** Longer than any contract's clauses on disputes: of more, what speaks of disputes is read up to here. */
 export const MAX_READ = 3_000
 
-const ABOUT_DISPUTES = /[仲裁争爭纠糾诉訴讼訟]|arbitrat|disput|litigat|\bcourts?\b/gi
+/** Single signs, as there may be gaps between them; those of the first kind come before what speaks of courts and costs. */
+const ABOUT_ARBITRATION = /[仲裁]|arbitrat|ａｒｂｉｔｒａｔ/gi
+const ABOUT_DISPUTES = /[争爭纠糾诉訴讼訟]|disput|litigat|\bcourts?\b/gi
 const CONTEXT = 200
 
 /**
@@ -32,25 +34,59 @@ const CONTEXT = 200
  */
 export function relevantPart(text: string): { text: string; isCut: boolean } {
   if (text.length <= MAX_READ) return { text, isCut: false }
-  const parts: [start: number, end: number][] = []
-  for (const { index } of text.slice(0, MAX_CLAUSE).matchAll(ABOUT_DISPUTES)) {
-    const last = parts.at(-1)
-    const [start, end] = [Math.max(0, index - CONTEXT), index + CONTEXT]
-    if (last && start <= last[1]) last[1] = end
-    else parts.push([start, end])
+  const contract = text.slice(0, MAX_CLAUSE)
+  const isRead = new Uint8Array(contract.length)
+  const isCut = !markRead(contract, isRead)
+  return { text: [...partsOf(contract, isRead)].join('\n。'), isCut: isCut || text.length > MAX_CLAUSE }
+}
+
+/** @returns whether all that speaks of disputes can be read */
+function markRead(contract: string, isRead: Uint8Array): boolean {
+  let left = MAX_READ
+  for (const pattern of [ABOUT_ARBITRATION, ABOUT_DISPUTES]) {
+    let at = 0
+    for (const { index } of contract.matchAll(pattern))
+      for (at = Math.max(at, index - CONTEXT); at < Math.min(contract.length, index + CONTEXT); at += 1) {
+        if (isRead[at]) continue
+        if (left === 0) return false
+        isRead[at] = 1
+        left -= 1
+      }
   }
-  const read = parts.map(([start, end]) => text.slice(start, end)).join('\n。')
-  return { text: read.slice(0, MAX_READ), isCut: read.length > MAX_READ || text.length > MAX_CLAUSE }
+  return true
+}
+
+function* partsOf(text: string, isRead: Uint8Array): Generator<string> {
+  for (let start = isRead.indexOf(1); start >= 0; ) {
+    const end = isRead.indexOf(0, start)
+    yield text.slice(start, end < 0 ? undefined : end)
+    start = end < 0 ? -1 : isRead.indexOf(1, end)
+  }
 }
 
 /** A line that begins with the number of an item is a sentence of its own; any other end of a line may be the paper's. */
 const ITEM_LINES =
-  /[\r\n](?=[^\S\r\n]{0,20}[(（【]?[\d一二三四五六七八九十①-⑩a-eA-E□☐☑☒√✓■][)）】、.．,，\s]?)/g
+  /[\r\n](?=[^\S\r\n]{0,20}(?:[(（【]?[\d一二三四五六七八九十①-⑩a-eA-E□☐☑☒√✓■][)）】、.．,，\s]?|第[\d一二三四五六七八九十百]{1,5}条|(?:合同编号|编号|日期|签订|地址|电话|联系人|法定代表人|[甲乙丙丁买卖]方|[发承]包人|出租|承租|出借|借款)[^\r\n:：]{0,12}[:：]))/g
+/** A full stop of the other keyboard; not of a name or a numeral. */
+const FULL_STOPS = /((?![一二三四五六七八九十])[\u4e00-\u9fff])[.．](?=\s*(?:[\u4e00-\u9fff]|$))/g
+/** A line with nothing but the number of a page stands where one page ends. */
+const PAGE_LINES =
+  /[\r\n][^\S\r\n]*(?:[-—–·]+ ?\d+ ?[-—–·]+|第 ?\d+ ?页(?:[,，/ ]*共 ?\d+ ?页)?|\d+ ?\/ ?\d+|[Pp]age \d+(?: of \d+)?)[^\S\r\n]*(?=[\r\n])/g
 const SLIPS = /[仲种重][载栽才材截]|[中种重钟]裁(?=委|院)/g
+
+/** A gap where a name was to be written. */
+const GAPS = /(提交|提请|向|由|交)[^\S\r\n]{3,}(?=仲裁(?:委|机|院))/g
+
+/** A place that was filled in between brackets, or is between quotes: 【云州】仲裁委员会 */
+const FILLED = /[“"「『【[(（]\s*([\u4e00-\u9fff]{2,8})\s*[”"」』】\])）](?=\s*仲裁(?:委|院|中心))/g
 
 export function readClause(text: string): ReadClause {
   // ① is ⑴, which folds to (1).
   const original = text
+    .replace(PAGE_LINES, '')
+    .replace(GAPS, '$1____')
+    .replace(FILLED, '$1')
+    .replace(FULL_STOPS, '$1。')
     .replace(ITEM_LINES, '。')
     .replace(/[①-⑳]/g, sign => String.fromCharCode(sign.charCodeAt(0) + 20))
   const folded = foldWithPlaces(original)

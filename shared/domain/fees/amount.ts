@@ -33,12 +33,20 @@ const THOUSANDS = /^\d{1,3}\.\d{3}(?:元)?$/
  * Signs of the yuan, separators and full-width forms are understood; a minus sign and other currencies are not (requirements R-fee-6).
  */
 export function readAmount(text: string): ReadAmount {
-  const plainly = plainText(text).replaceAll('萬', '万').replaceAll('億', '亿').replaceAll('圓', '圆')
+  if (RAISED.test(text)) return { error: 'format' }
+  const plainly = plainText(withGroups(text))
+    .replaceAll('萬', '万')
+    .replaceAll('億', '亿')
+    .replaceAll('圓', '圆')
   if (OTHER_CURRENCY.test(plainly)) return { error: 'currency' }
   const typed = plainly
-    .replace(/(\d)w(?=元|$)/i, '$1万')
     .replace(/^(人民币|人民幣|rmb|cny|¥|￥)+/i, '')
-    .replace(/(rmb|cny)$/i, '')
+    .replace(/(人民币|人民幣|rmb|cny)$/i, '')
+    .replace(/块钱$/, '块')
+    .replace(
+      /(\d)(w|k|thousand|million)(?=元|$)/i,
+      (_, digit: string, unit: string) => digit + UNITS_OF[unit.toLowerCase()],
+    )
     .replace(/[整正]$/, '')
   if (typed === '') return { error: 'empty' }
   if (typed.length > MAX_TYPED) return { error: 'format' }
@@ -47,7 +55,7 @@ export function readAmount(text: string): ReadAmount {
   if (plain === null) return { error: 'format' }
   const [match, yuanText, rest = ''] =
     /^(?:([^元圆圓块角分]+)[元圆圓块])?零?((?:[^零角分]角)?零?(?:[^零角分]分)?)$/.exec(plain) ?? []
-  const yuan = readYuan(match === undefined ? plain : (yuanText ?? '零'))
+  const yuan = readYuan(match === undefined ? plain : (yuanText ?? '零'), match !== undefined)
   const small = readSmall(rest)
   if (yuan === null || small === null) return { error: 'format' }
   if (yuan === 'decimals') return { error: 'decimals' }
@@ -56,6 +64,19 @@ export function readAmount(text: string): ReadAmount {
   if (fen > LARGEST_AMOUNT) return { error: 'large' }
   return { fen }
 }
+
+/** As they are typed: 38w, 38k, CNY 1.5 million. */
+const UNITS_OF: Record<string, string> = { w: '万', k: '千', thousand: '千', million: '百万' }
+
+/** 10² and 38½ are not 102 and 381. */
+const RAISED = /[²³¹⁰-₟¼-¾⅐-⅟]/
+
+/** Spaces between figures are separators of thousands; otherwise there are two numbers, as in two cells of a table. */
+const withGroups = (text: string): string =>
+  text.normalize('NFKC').replace(/[\d \t]+/g, run => {
+    const figures = run.trim()
+    return figures.replace(/[ \t]+/g, /^\d{1,3}(?: \d{3})+$/.test(figures) ? '' : ';')
+  })
 
 /** The sum of several amounts: `120万 + 30万`. */
 export function readAmounts(text: string): ReadAmount {
@@ -101,7 +122,8 @@ function plainFigures(written: string): string | null {
 
 type Fen = bigint | 'decimals' | null
 
-const readYuan = (text: string): Fen => (/^[\d.]/.test(text) ? readArabic(text) : readChinese(text))
+const readYuan = (text: string, isWhole: boolean): Fen =>
+  /^[\d.]/.test(text) ? readArabic(text) : readChinese(text, isWhole)
 
 /** Longer ones are too large, or have decimals no one pays. */
 const MAX_DIGITS = 40
@@ -120,6 +142,8 @@ function readArabic(text: string): Fen {
       1n,
     )
     if (before !== null && unit >= before) return null
+    // 38万5 is 385,000 as it is said, and 380,005 as it is written.
+    if (units === '' && whole.length === 1 && before !== null && before > 10n) return null
     before = unit
     // Three noughts may be meant as thousands.
     if (units === '' && decimals.length > 2) return 'decimals'
@@ -174,8 +198,13 @@ function addSign(numeral: Numeral, sign: string): Numeral | null {
   return large === undefined ? null : addLargeUnit(numeral, large)
 }
 
-/** Numerals in words. The last one may leave out its unit: 一万五 is 15,000, as it is said. */
-function readChinese(text: string): Fen {
+const CAPITAL = /[壹贰叁肆伍陆柒捌玖]$/
+
+/**
+ * Numerals in words. The last one may leave out its unit: 一万五 is 15,000, as it is said; 一万五元 and 壹万伍 may be
+ * 10,005 as well.
+ */
+function readChinese(text: string, isWhole: boolean): Fen {
   let numeral: Numeral | null = { total: 0n, section: 0n, digit: null, unit: null, isAfterZero: false }
   for (const sign of text) {
     numeral = addSign(numeral, sign)
@@ -183,6 +212,7 @@ function readChinese(text: string): Fen {
   }
   const { total, section, digit, unit, isAfterZero } = numeral
   const isShort = digit !== null && !isAfterZero && unit !== null
+  if (isShort && unit > 10n && (isWhole || CAPITAL.test(text))) return null
   const last = isShort ? (digit * unit) / 10n : (digit ?? 0n)
   return (total + section + last) * FEN_PER_YUAN
 }

@@ -58,6 +58,11 @@ function foldedCharacters(text: string): FoldedCharacter[] {
   const characters: FoldedCharacter[] = []
   for (const { 0: cluster, index: from } of text.matchAll(CLUSTERS)) {
     const to = from + cluster.length
+    // Most of a text: nothing but another form of it can be meant.
+    if (cluster >= '一' && cluster <= '鿿' && cluster.length === 1) {
+      characters.push({ character: simplified(cluster), from, to })
+      continue
+    }
     for (const character of cluster.normalize('NFKC').toLowerCase())
       if (!isUnseen(character) && !MIDDLE_DOTS.has(character))
         characters.push({ character: simplified(character), from, to })

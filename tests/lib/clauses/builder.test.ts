@@ -118,6 +118,13 @@ test.each([
   ['language=both', 1],
   ['online=yes&venue=上海', 1],
   ['mediation=yes', 1],
+  ['text=both&venueEnglish=Beijing', 1],
+  ['text=both&seat=北京&seatEnglish=Beijing', 0],
+  ['contract=劳动合同', 0],
+  ['purpose=later', 1],
+  ['purpose=later&contract=钢材买卖合同', 0],
+  ['purpose=later&contract=劳动合同', 1],
+  ['purpose=later&text=en&contract=钢材买卖合同', 1],
 ])('the clause for %s has %i notes', (search, count) => {
   expect(Object.values(clauseNotes(read(search))).filter(Boolean)).toHaveLength(count)
 })

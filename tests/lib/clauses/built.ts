@@ -5,8 +5,12 @@ import { NAMES, OURS } from './names'
 const PLACES = [
   '',
   'seat=北京&seatEnglish=Beijing',
+  'seat=香港&seatEnglish=Hong+Kong',
   'seat=香港&seatEnglish=Hong+Kong&foreign=yes',
   'venue=上海&venueEnglish=Shanghai',
+  'seat=上海&seatEnglish=Shanghai&venue=纽约&venueEnglish=New+York',
+  // A name in one language only is left out of two texts; the contract is one of several that are later agreed on.
+  'seat=上海&venueEnglish=New+York&contract=钢材买卖合同',
 ]
 
 /**

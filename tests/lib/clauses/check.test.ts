@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { verdictOf } from '@/pages/facade/clause/builder/verdicts'
 import clauses from './clauses.json'
+import contract from './contract.json'
 import heldBack from './held-back.json'
 import { NAMES, OURS } from './names'
 
@@ -51,6 +52,22 @@ test('of a whole contract the clauses on disputes are read, and no more than can
   expect(isCut).toBe(true)
 })
 
+/** A contract of 15,000 characters without a clause on disputes; its clause stands where contracts have it. */
+const wholeContract = (clause: string) => {
+  const body = contract.join('\n')
+  const before = body.repeat(Math.ceil(12_000 / body.length))
+  const end = /[。.!?；;]\s*$/.test(clause) ? '' : '。'
+  return `${before}\n${clause}${end}\n${body.repeat(2)}`.slice(0, 15_000)
+}
+
+test('a clause has the same findings in the middle of a whole contract', () => {
+  expect(kinds(wholeContract(''))).toEqual(['no-arbitration'])
+  const differing = (clauses as [string, string[]][]).filter(
+    ([text]) => kinds(wholeContract(text)).toSorted().join() !== kinds(text).toSorted().join(),
+  )
+  expect(differing.map(([text]) => text)).toEqual([])
+})
+
 test('any text is checked, and each finding has its verdict with a rule', () => {
   const pieces = [
     '仲裁',
@@ -80,6 +97,7 @@ test('any text is checked, and each finding has its verdict with a rule', () => 
   )
 })
 
-test('an empty text has no findings', () => {
+test('an empty text has no findings, and a text without a clause is not fine', () => {
   expect(kinds(' \n　')).toEqual([])
+  expect(kinds('甲方应按期交货。'.repeat(2_500))).toEqual(['no-arbitration'])
 })

@@ -57,11 +57,14 @@ export function Builder({ names: { name: institution, englishName } }: { names: 
         </p>
         {question('purpose', '用于')}
         {choices.purpose === 'later' && (
-          <QuestionField
-            {...field('contract', isPlace, '请只填写合同名称，不要填写标点和其他约定')}
-            label="原合同的名称"
-            placeholder="例如：钢材买卖合同"
-          />
+          <div>
+            <QuestionField
+              {...field('contract', isPlace, '请只填写合同名称，不要填写标点和其他约定')}
+              label="原合同的名称"
+              placeholder="例如：钢材买卖合同"
+            />
+            <Note text={notes.contract} />
+          </div>
         )}
         {englishName && (
           <div>

@@ -1,3 +1,4 @@
+import { mattersOutside } from '@shared/domain/clauses/matters'
 import { FOREIGN_PLACE, FOREIGN_PLACE_ENGLISH } from '@shared/domain/clauses/places'
 import { cut } from '@shared/domain/texts/cut'
 import type { ClauseChoices, Settled } from './choices'
@@ -167,15 +168,25 @@ function submission(institution: string, choices: Settled, contract: string): st
     : `${begin}均提交${institution}，按照申请仲裁时${it}现行有效的仲裁规则进行仲裁。`
 }
 
-type Concern = 'text' | 'seat' | 'language' | 'procedure' | 'mediation' | 'online' | 'service'
+type Concern = 'contract' | 'text' | 'seat' | 'language' | 'procedure' | 'mediation' | 'online' | 'service'
+
+/** An agreement on disputes that exist is to say which ones they are. */
+function contractNote({ contract, text }: ClauseChoices): string | false {
+  const [outside] = mattersOutside(`因${contract}发生的争议`)
+  if (outside) return '从名称看，这份合同的争议可能不由本会仲裁，请用本页的“条款核对”检查生成的文字。'
+  if (contract.trim() === '') return '没有填写的，请在签署前补上合同的名称、编号和签订日期。'
+  return text !== '' && '英文文本不写合同名称，请在签署前补上合同的英文名称、编号和签订日期。'
+}
 
 /** What contradicts itself or is to be considered, by the question it concerns. */
 export function clauseNotes(choices: ClauseChoices): Partial<Record<Concern, string>> {
   const { arbitrators, procedure, mediation, text, language, online, venue, service } = choices
   const notes: [Concern, string | false][] = [
+    ['contract', choices.purpose === 'later' && contractNote(choices)],
     [
       'text',
-      text === 'both' && choices.seat !== '' && choices.seatEnglish === ''
+      text === 'both' &&
+      (['seat', 'venue'] as const).some(name => (choices[name] === '') !== (choices[`${name}English`] === ''))
         ? '中英文对照的，地名请填写中文和英文；只填一种的，不写入条款。'
         : text === 'en' && language === 'zh' && '英文条款约定以中文为仲裁语言，请确认各方都能使用中文。',
     ],

@@ -33,11 +33,13 @@ const VERDICTS: Record<FindingKind, (institution: string, isLess: boolean) => Ve
     basis: OF_AGREEMENT,
     sureness: '需结合案情',
   }),
-  family: () => ({
-    title: '婚姻、收养、监护、扶养、继承纠纷不能仲裁',
-    advice: '这类纠纷请向人民法院起诉。与其无关的合同和财产权益纠纷，可以另行约定仲裁。',
+  family: (_, isLess) => ({
+    title: isLess ? '可能属于婚姻家庭纠纷' : '婚姻、收养、监护、扶养、继承纠纷不能仲裁',
+    advice: isLess
+      ? '婚姻、收养、监护、扶养、继承纠纷不能仲裁。夫妻财产、彩礼等争议是否属于这类纠纷，要看具体的约定和请求。'
+      : '这类纠纷请向人民法院起诉。与其无关的合同和财产权益纠纷，可以另行约定仲裁。',
     basis: OF_SCOPE,
-    sureness: '规定明确',
+    sureness: isLess ? '需结合案情' : '规定明确',
   }),
   land: () => ({
     title: '农村土地承包经营纠纷由专门的仲裁委员会办理',
@@ -45,11 +47,13 @@ const VERDICTS: Record<FindingKind, (institution: string, isLess: boolean) => Ve
     basis: '《农村土地承包经营纠纷调解仲裁法》第二条、第四条',
     sureness: '规定明确',
   }),
-  labour: institution => ({
-    title: '劳动、人事争议不由本会仲裁',
-    advice: `请向劳动人事争议仲裁委员会申请。劳务、承揽等不属于劳动关系的合同纠纷，可以约定“${institution}”。`,
+  labour: (institution, isLess) => ({
+    title: isLess ? '可能是劳动关系' : '劳动、人事争议不由本会仲裁',
+    advice: isLess
+      ? '合同中写有工资、考勤、社会保险等内容的，不论用什么名称，都可能被认定为劳动关系；劳动争议由劳动人事争议仲裁委员会仲裁。'
+      : `请向劳动人事争议仲裁委员会申请。劳务、承揽等不属于劳动关系的合同纠纷，可以约定“${institution}”。`,
     basis: '《劳动争议调解仲裁法》第二条、第五条',
-    sureness: '规定明确',
+    sureness: isLess ? '需结合案情' : '规定明确',
   }),
   administrative: () => ({
     title: '可能是行政争议',
@@ -120,8 +124,8 @@ const VERDICTS: Record<FindingKind, (institution: string, isLess: boolean) => Ve
     sureness: '需结合案情',
   }),
   branch: institution => ({
-    title: '写的是分支机构',
-    advice: `分支机构以本会的名义办案，一般可以确定是本会。为避免争议，请写“${institution}”，需要在该处开庭的，另写开庭地点。`,
+    title: '写的是分支机构或者内设机构',
+    advice: `分支机构、内设机构以本会的名义办案，一般可以确定是本会。为避免争议，请写“${institution}”，需要在该处开庭的，另写开庭地点。`,
     basis: `${INTERPRETATION}第三条`,
     sureness: '需结合案情',
   }),
