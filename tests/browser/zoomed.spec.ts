@@ -41,7 +41,7 @@ test('public pages in the largest text do not scroll sideways at 320 px', async 
   for (const path of [
     '/facade',
     '/facade/article/11',
-    '/facade/service/clause',
+    '/facade/clause-builder',
     '/facade/feedback',
     '/facade/none',
   ]) {
