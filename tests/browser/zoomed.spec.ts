@@ -43,6 +43,8 @@ test('public pages in the largest text do not scroll sideways at 320 px', async 
     '/facade/article/11',
     '/facade/clause-builder',
     '/facade/feedback',
+    '/facade/en/arbitrators?id=1',
+    '/facade/en/fee-calculator?amount=1200000',
     '/facade/none',
   ]) {
     await page.goto(path)
