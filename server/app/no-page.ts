@@ -1,3 +1,4 @@
+import { FACADE_PATH } from '@shared/domain/paths/paths'
 import { languageOf, type SiteLanguage } from '@shared/domain/site/site-language'
 import { requestIdHeader } from '../platform/http/current-request'
 import { COMMON_HEADERS, DATA_POLICY } from '../platform/http/headers'
@@ -10,13 +11,13 @@ const WORDS = {
     title: '暂时无法显示这个页面',
     again: '重新打开本页',
     home: '返回首页',
-    homePath: '/facade',
+    homePath: FACADE_PATH,
   },
   en: {
     title: 'This page cannot be shown at the moment',
     again: 'Open this page again',
     home: 'Home',
-    homePath: '/facade/en',
+    homePath: `${FACADE_PATH}/en`,
   },
 } satisfies Record<SiteLanguage, object>
 
