@@ -170,7 +170,7 @@ const SCREENS = {
   '/facade/fee-calculator?amount=1200000': '收费计算',
   '/facade/filing-guide': '立案指南',
   '/facade/clause-builder?mediation=yes': '示范条款',
-  '/facade/deadline?from=2026-09-17&length=15': '期限计算',
+  '/facade/deadline?day=2026-09-17&length=15': '期限计算',
   '/facade/search?keyword=仲裁': '站内搜索',
   '/facade/about/disclosure': '信息公开',
   '/facade/site-map': '网站地图',

@@ -14,7 +14,7 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 
 const SCREENS = {
   '/facade/clause-builder?arbitrators=3&procedure=summary': '示范条款',
-  '/facade/deadline?from=2026-09-17&length=15': '期限计算',
+  '/facade/deadline?day=2026-09-17&length=15': '期限计算',
   '/facade/filing-guide?amount=600000&respondents=2&arbitrators=3': '立案指南',
   '/facade/about/disclosure': '信息公开',
   '/facade/news/service': '公告送达',

@@ -41,8 +41,10 @@ test('public pages in the largest text do not scroll sideways at 320 px', async 
   for (const path of [
     '/facade',
     '/facade/article/11',
-    '/facade/service/clause',
+    '/facade/clause-builder',
     '/facade/feedback',
+    '/facade/en/arbitrators?id=1',
+    '/facade/en/fee-calculator?amount=1200000',
     '/facade/none',
   ]) {
     await page.goto(path)

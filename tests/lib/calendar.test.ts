@@ -110,7 +110,7 @@ describe('what was typed', () => {
 
   test('a period is a number within its bounds', () => {
     const of = (length: string, unit: Period['unit'] = 'day') =>
-      readPeriod({ received: '', from: '', length, unit })
+      readPeriod({ received: '', day: '', length, unit })
     expect(of('１５')).toEqual({ length: 15, unit: 'day' })
     for (const wrong of ['', '0', '-1', '1.5', '3651', '1e3', '十五']) expect(of(wrong)).toBeNull()
     expect(of('121', 'month')).toBeNull()

@@ -1,3 +1,4 @@
+import { dayText } from '@shared/domain/calendar/days'
 import { type FeeCharges, type FeeLadder, ladderFee, spanText } from '@shared/domain/fees/fee'
 import { bracketText, chargeText, edgesAt, ladderText, shareText } from '@shared/domain/fees/fee-text'
 import { chinaDay } from '../../platform/config/time'
@@ -9,7 +10,7 @@ export function feeTableHtml(row: Row<'feeTables'>): string {
   const charges: FeeCharges = JSON.parse(row.charges)
   const { acceptance, handling, withoutAmount } = charges
   const approval = row.approvalNo ? `（${row.approvalNo}）` : ''
-  const basis = `${row.name}${approval}，${chinaDay(row.effectiveTime)}起施行`
+  const basis = `${row.name}${approval}，自${dayText(chinaDay(row.effectiveTime))}起施行`
   return [
     ...laddersHtml('案件受理费', acceptance),
     ...(handling?.basis === 'amount' ? laddersHtml('案件处理费', handling.ladders) : []),

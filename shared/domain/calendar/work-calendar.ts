@@ -109,3 +109,7 @@ export const unknownText = (years: readonly UnknownYear[]): string =>
         : `${year} 年的节假日没有录全，没有录入的仅按周末推算。`,
     )
     .join('')
+
+/** The same for those who choose a day: what it means for an appointment. */
+export const unknownVisitText = (years: readonly UnknownYear[]): string =>
+  years.map(({ year }) => `${year} 年的放假安排公布后，遇放假的预约需要改期。`).join('')

@@ -1,5 +1,7 @@
+import { withoutTracking } from '@shared/domain/site/tracking'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { addressOf } from '@/pages/facade/deadline/questions'
 import { renderApp } from '../../support/render-app'
 import { backend } from '../../support/server'
 
@@ -25,7 +27,7 @@ test('what was received and when gives the last day of each period of the rules,
   expect(shown.getByText('依据：《云州仲裁委员会仲裁规则（2026年版）》第九条')).toBeVisible()
   expect(shown.queryByText(/尚未录入/)).toBeNull()
   expect(screen.getByText(/推算结果只供参考/)).toBeVisible()
-  expect(address()).toBe(`${PAGE}?from=2026-09-17&received=${encodeURIComponent('仲裁通知（普通程序）')}`)
+  expect(address()).toBe(`${PAGE}?day=2026-09-17&received=${encodeURIComponent('仲裁通知（普通程序）')}`)
 })
 
 test('a period that is typed in is computed, and a year without holidays is said to be so', async () => {
@@ -42,13 +44,13 @@ test('a period that is typed in is computed, and a year without holidays is said
 })
 
 test.each([
-  ['from=1900-01-01&length=15', '只能推算 2000 年至 2099 年收到的文书'],
-  ['from=2999-01-01&length=15', '只能推算 2000 年至 2099 年收到的文书'],
-  ['from=2026-02-30&length=15', /日历上没有的日期/],
-  ['from=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E&length=15', /请填写收到的日期/],
-  ['from=2026-03-02&length=0', /请填写 1 至 3650 日/],
-  ['from=2026-03-02&length=99999999999', /请填写 1 至 3650 日/],
-  ['from=2026-03-02&received=%E6%9C%AA%E7%9F%A5', /请填写 1 至 3650 日/],
+  ['day=1900-01-01&length=15', '只能推算 2000 年至 2099 年收到的文书'],
+  ['day=2999-01-01&length=15', '只能推算 2000 年至 2099 年收到的文书'],
+  ['day=2026-02-30&length=15', /日历上没有的日期/],
+  ['day=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E&length=15', /请填写收到的日期/],
+  ['day=2026-03-02&length=0', /请填写 1 至 3650 日/],
+  ['day=2026-03-02&length=99999999999', /请填写 1 至 3650 日/],
+  ['day=2026-03-02&received=%E6%9C%AA%E7%9F%A5', /请填写 1 至 3650 日/],
 ])('an address with %s shows what is wrong, and no result', async (search, message) => {
   await renderApp(`${PAGE}?${search}`)
   expect(await screen.findByText(message)).toBeVisible()
@@ -72,8 +74,14 @@ test('without periods of the rules the visitor types one in', async () => {
 })
 
 test('the English page computes a typed period in its own words', async () => {
-  await renderApp('/facade/en/deadline?from=2026-09-17&length=15')
+  await renderApp('/facade/en/deadline?day=2026-09-17&length=15')
   const shown = within(await screen.findByRole('region', { name: 'Result' }))
   expect(shown.getByText('Thursday, 8 October 2026')).toBeVisible()
   expect(shown.getByText('2 October 2026 to 7 October 2026: National Day')).toBeVisible()
+})
+
+test('its address is kept when what other apps add to addresses is removed', () => {
+  const asked = { received: '', day: '2026-09-17', length: '15', unit: 'day' } as const
+  const search = `?${new URLSearchParams(addressOf(asked))}`
+  expect(withoutTracking(search)).toBe(search)
 })

@@ -16,22 +16,22 @@ interface Service {
 const SERVICES: Record<string, Service> = {
   'facade/guide/notice': {
     icon: 'document',
-    hint: '辨别真伪、期限、答辩、管辖异议',
+    hint: '辨别真伪、期限、答辩',
     words: /仲裁通知|被申请人|答辩|反请求|管辖/,
   },
   'facade/guide/filing': {
     icon: 'guide',
-    hint: '列出立案所需的材料和份数',
+    hint: '立案的材料和份数',
     words: /立案|受理|申请仲裁|提出申请|申请材料/,
   },
   'facade/fee/calculator': {
     icon: 'fee',
-    hint: '按争议金额估算仲裁费',
+    hint: '估算仲裁费',
     words: /仲裁费|受理费|处理费|收费|退费|缴费/,
   },
   'facade/clause/builder': {
     icon: 'rules',
-    hint: '生成仲裁条款，自查已有条款',
+    hint: '生成条款，核对条款',
     words: /仲裁条款|示范条款|仲裁协议/,
   },
   'facade/deadline': {
@@ -41,17 +41,17 @@ const SERVICES: Record<string, Service> = {
   },
   'facade/arbitrator/list': {
     icon: 'people',
-    hint: '按专业、城市查询仲裁员',
+    hint: '按专业、地区查找',
     words: /仲裁员|名册|组庭|仲裁庭/,
   },
   'facade/file/list': {
     icon: 'download',
-    hint: '下载申请书等文书样式',
+    hint: '下载文书样式',
     words: /申请书|答辩书|委托书|确认书|清单|文书|示范文本/,
   },
   'facade/guide/award': {
     icon: 'guide',
-    hint: '履行、补正、执行、撤销',
+    hint: '履行、执行、撤销',
     words: /裁决书|执行|撤销/,
   },
 }

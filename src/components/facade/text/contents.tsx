@@ -5,8 +5,16 @@ import { Services } from '../services/services'
 import { useIsChinese } from '../texts/use-texts'
 
 const TEXTS = {
-  zh: { contents: '目录', range: (first: string, last: string) => `${first}至${last}` },
-  en: { contents: 'Contents', range: (first: string, last: string) => `${first} to ${last}` },
+  zh: {
+    contents: '目录',
+    range: (first: string, last: string) => `${first}至${last}`,
+    article: (number: string) => `第 ${number} 条`,
+  },
+  en: {
+    contents: 'Contents',
+    range: (first: string, last: string) => `${first} to ${last}`,
+    article: (number: string) => `Article ${number}`,
+  },
 }
 
 const useContentsTexts = () => TEXTS[useIsChinese() ? 'zh' : 'en']
@@ -55,7 +63,7 @@ export function BesideArticle({ html, about }: { html: string; about: string | n
 }
 
 function Parts({ parts }: { parts: readonly OutlinePart[] }) {
-  const { range } = useContentsTexts()
+  const { range, article: nameOf } = useContentsTexts()
   return (
     <ol>
       {parts.map(({ id, title, articles }) => {
@@ -69,13 +77,17 @@ function Parts({ parts }: { parts: readonly OutlinePart[] }) {
             )}
             {first && last && (
               <ul aria-label={first === last ? first.title : range(first.title, last.title)}>
-                {articles.map(article => (
-                  <li key={article.id}>
-                    <Link to={`#${article.id}`} aria-label={article.title}>
-                      {article.id.replace('article-', '')}
-                    </Link>
-                  </li>
-                ))}
+                {articles.map(({ id }) => {
+                  const number = id.replace('article-', '')
+                  return (
+                    // Its name has the number that is shown, which is what is said to open it.
+                    <li key={id}>
+                      <Link to={`#${id}`} aria-label={nameOf(number)}>
+                        {number}
+                      </Link>
+                    </li>
+                  )
+                })}
               </ul>
             )}
           </li>

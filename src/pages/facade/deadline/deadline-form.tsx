@@ -23,7 +23,7 @@ function Fields({ asked, kinds, onSubmit }: Props) {
   const words = useWords()
   const form = useRef<HTMLFormElement>(null)
   const [isOther, setOther] = useState(asked.received === '')
-  const [errors, setErrors] = useState<FieldErrors>(asked.from === '' ? {} : faultsOf(asked))
+  const [errors, setErrors] = useState<FieldErrors>(asked.day === '' ? {} : faultsOf(asked))
   useValueBeforeHydration(() => setOther(form.current ? valuesOf(form.current).received === '' : isOther))
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -62,15 +62,15 @@ function Fields({ asked, kinds, onSubmit }: Props) {
         />
       )}
       <Field
-        label={words.from}
-        hint={words.fromHint}
-        error={error('from')}
+        label={words.dayLabel}
+        hint={words.dayHint}
+        error={error('day')}
         control={props => (
           <input
             {...props}
             type="date"
-            name="from"
-            defaultValue={readDay(asked.from) ?? ''}
+            name="day"
+            defaultValue={readDay(asked.day) ?? ''}
             autoComplete="off"
           />
         )}

@@ -30,9 +30,9 @@ export default function DeadlinePage() {
   const kinds = [...new Set(periods.map(({ received }) => received))]
   const given = readAsked(params)
   // Nothing was asked yet: the first is offered. A name that is not kept any more is none.
-  const received = params.has('from') ? given.received : (kinds[0] ?? '')
+  const received = params.has('day') ? given.received : (kinds[0] ?? '')
   const asked: Asked = { ...given, received: kinds.includes(received) ? received : '' }
-  const day = readDay(asked.from)
+  const day = readDay(asked.day)
   const typed = readPeriod(asked)
   const questions: Question[] =
     asked.received === ''

@@ -15,24 +15,24 @@ export interface Asked {
   /** What was received, by its name; empty for a period that the visitor types in. */
   received: string
   /** The day on which it was received. */
-  from: string
+  day: string
   length: string
   unit: PeriodUnit
 }
 
-export type FieldErrors = Partial<Record<'from' | 'length', 'day' | 'years' | 'length'>>
+export type FieldErrors = Partial<Record<'day' | 'length', 'day' | 'years' | 'length'>>
 
 const MAX_TYPED = 40
 
 export const readAsked = (params: URLSearchParams): Asked => {
   const text = (name: string) => (params.get(name) ?? '').slice(0, MAX_TYPED).trim()
   const unit = PERIOD_UNITS.find(name => name === params.get('unit')) ?? 'day'
-  return { received: text('received'), from: text('from'), length: text('length'), unit }
+  return { received: text('received'), day: text('day'), length: text('length'), unit }
 }
 
 /** Only what was asked; the first choice goes without saying. */
-export const addressOf = ({ received, from, length, unit }: Asked): Record<string, string> => ({
-  from,
+export const addressOf = ({ received, day, length, unit }: Asked): Record<string, string> => ({
+  day,
   ...(received ? { received } : { length, unit }),
 })
 
@@ -52,9 +52,9 @@ export function readPeriod({ length, unit }: Asked): Period | null {
 }
 
 export function faultsOf(asked: Asked): FieldErrors {
-  const day = readDay(asked.from)
+  const day = readDay(asked.day)
   return {
-    ...(day === null ? { from: 'day' } : (day < FIRST_DAY || day > LAST_DAY) && { from: 'years' }),
+    ...(day === null ? { day: 'day' } : (day < FIRST_DAY || day > LAST_DAY) && { day: 'years' }),
     ...(asked.received === '' && readPeriod(asked) === null && { length: 'length' }),
   }
 }

@@ -18,8 +18,8 @@ interface Words {
   form: string
   received: string
   other: string
-  from: string
-  fromHint: string
+  dayLabel: string
+  dayHint: string
   length: string
   unit: string
   units: Record<PeriodUnit, string>
@@ -47,8 +47,8 @@ const CHINESE: Words = {
   form: '期限计算',
   received: '收到什么',
   other: '其他（自己填写期限）',
-  from: '收到的日期',
-  fromHint: '以送达回证、邮件签收或者电子送达的日期为准。',
+  dayLabel: '收到的日期',
+  dayHint: '以送达回证、邮件签收或者电子送达的日期为准。',
   length: '期限',
   unit: '单位',
   units: UNIT_NAMES,
@@ -113,8 +113,8 @@ const ENGLISH: Words = {
   form: 'Time limit',
   received: 'What was received',
   other: 'A period that I type in',
-  from: 'Received on',
-  fromHint: 'The date of service, of the signature for the letter or of electronic service.',
+  dayLabel: 'Received on',
+  dayHint: 'The date of service, of the signature for the letter or of electronic service.',
   length: 'Period',
   unit: 'Unit',
   units: UNITS,

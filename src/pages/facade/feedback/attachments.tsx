@@ -75,9 +75,11 @@ export function Attachments({ number, phone, files, failed = [] }: Props) {
           <input type="hidden" name="form" value="attach" />
           <input type="hidden" name="number" value={number} />
           <input type="hidden" name="phone" value={phone} />
-          <label htmlFor={`${id}-file`}>添加附件（选填）</label>
-          <input id={`${id}-file`} type="file" name="file" accept={ACCEPTED} />
-          <p>{`${FILES_TEXT}。`}</p>
+          <div className="facade-question">
+            <label htmlFor={`${id}-file`}>添加附件（选填）</label>
+            <input id={`${id}-file`} type="file" name="file" accept={ACCEPTED} />
+            <p>{`${FILES_TEXT}。`}</p>
+          </div>
           <button type="submit" className="facade-button is-plain" disabled={add.isPending}>
             {add.isPending ? '正在上传' : '上传附件'}
           </button>

@@ -1,3 +1,4 @@
+import { weekdayText } from '@shared/domain/calendar/days'
 import { KIND_NAMES, numberText, STATE_NAMES } from '@shared/domain/feedback'
 import { readContact } from '@shared/domain/texts/contact'
 import { readNumber } from '@shared/domain/texts/plain'
@@ -113,7 +114,7 @@ function Status({ status, phone }: { status: FeedbackStatus; phone: string }) {
         ) : (
           <div>
             <dt>答复期限</dt>
-            <dd>{`${dueDay}以前`}</dd>
+            <dd>{`${dueDay} ${weekdayText(dueDay)}以前`}</dd>
           </div>
         )}
       </dl>

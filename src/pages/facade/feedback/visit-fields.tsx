@@ -1,6 +1,6 @@
 import type { OpenVisits } from '@shared/contract/visits'
 import { weekdayText } from '@shared/domain/calendar/days'
-import { unknownText } from '@shared/domain/calendar/work-calendar'
+import { unknownVisitText } from '@shared/domain/calendar/work-calendar'
 import { DAY_PARTS, type DayPart, PART_NAMES } from '@shared/domain/feedback'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ export function VisitFields({ error, day: given, part, onPart }: Props) {
     return <p className="facade-wrong">目前没有可以预约的时段，请直接到立案窗口，或者拨打下面的电话。</p>
   const day = open.find(({ day }) => day === chosen)
   const parts = day ? partsOf(day) : []
-  const hint = `只能选择有余位的工作日。${unknownText(data.unknown)}`
+  const hint = `只能选择有余位的工作日。${unknownVisitText(data.unknown)}`
   return (
     <div className="facade-question-pair">
       <Field

@@ -171,7 +171,7 @@ describe('the state of a message', () => {
     const ask = (phone: string) => send('/facade/feedback?status', { form: 'status', number, phone })
     const found = await ask('(0531)8800-1234-801')
     expect(found.text).toContain('待办理')
-    expect(found.text).toContain('2026-03-09以前')
+    expect(found.text).toContain('2026-03-09 星期一以前')
     const wrong = await ask('13900005678')
     expect(wrong.text).toContain('没有查到，请核对受理编号和提交时填写的联系方式')
     expect(wrong.text).toContain(`value="${number}"`)
@@ -284,6 +284,19 @@ describe('what is no form of this site', () => {
       headers: { ...OWN, 'content-type': 'application/json' },
     })
     expect(json.status).toBe(400)
+  })
+
+  test('a refused form is answered in the language of its page, with the way back to it', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    const chinese = await send('/facade/verify', {}, headers)
+    expect(chinese.headers.get('content-security-policy')).toContain("style-src 'unsafe-inline'")
+    expect(chinese.text).toContain('<html lang="zh-CN">')
+    expect(chinese.text).toContain('<a href="">重新打开本页</a><a href="/facade">返回首页</a>')
+    const english = await send('/facade/en/verify', {}, headers)
+    expect(english.status).toBe(403)
+    expect(english.text).toContain('<html lang="en">')
+    expect(english.text).toContain('The form was not sent.')
+    expect(english.text).not.toMatch(/\p{Script=Han}/u)
   })
 })
 

@@ -38,6 +38,7 @@ export interface RosterWords {
   sexes: PublicDictEntry[]
   /** What a Chinese word is called. */
   wordOf: (chinese: string) => string
+  dayOf: (time: number) => string
 }
 
 /** Another system's field: a text, a number, or whatever its next version sends. */
@@ -50,9 +51,12 @@ export const labelOf = (value: string, entries: PublicDictEntry[]): string =>
 
 /** Reads a row of the roster service, whose fields have no schema of ours. */
 export function arbitratorFacts(row: Arbitrator, words: RosterWords): ArbitratorFacts {
-  const { isChinese, types, sexes, wordOf, texts } = words
+  const { isChinese, types, sexes, wordOf, dayOf, texts } = words
   const sex = text(row.sex)
   const chineseName = text(row.name)
+  /** None for what is no time. */
+  const day = (time: number | null | undefined) =>
+    typeof time === 'number' && formatDay(time) ? dayOf(time) : ''
   /** Of several items. */
   const items = (value: unknown) =>
     isChinese ? text(value) : splitItems(text(value)).map(wordOf).join(texts.between)
@@ -70,8 +74,8 @@ export function arbitratorFacts(row: Arbitrator, words: RosterWords): Arbitrator
     jobTitle: wordOf(text(row.jobTitle)),
     education: wordOf(text(row.education)),
     language: items(row.language),
-    appointed: formatDay(row.appointTime),
-    termEnd: formatDay(row.termEndTime),
+    appointed: day(row.appointTime),
+    termEnd: day(row.termEndTime),
     termEndTime: typeof row.termEndTime === 'number' ? row.termEndTime : null,
     introduction: text(isChinese ? row.introduction : row.englishIntroduction),
   }

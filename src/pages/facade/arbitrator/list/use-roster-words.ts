@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type PublicDictEntry, publicLabels } from '@/api/public/dict-data'
 import { useEnglishWords } from '@/components/facade/texts/use-english-words'
-import { useIsChinese } from '@/components/facade/texts/use-texts'
+import { useIsChinese, useTexts } from '@/components/facade/texts/use-texts'
 import { PUBLIC_DICT } from '@/config/public-dict-types'
 import type { RosterWords } from './arbitrator-facts'
 import { useRosterTexts } from './texts'
@@ -19,6 +19,7 @@ export function useRosterWords(): RosterWords {
     isChinese: useIsChinese(),
     texts: useRosterTexts(),
     wordOf,
+    dayOf: useTexts().day,
     types: named(types),
     sexes: named(sexes),
   }

@@ -9,7 +9,7 @@ const CHINESE = {
   perCase: (fee: string) => `没有争议金额的案件，每件收取 ${fee}。`,
   undetermined: '没有争议金额的案件，由本会根据案件的具体情况确定收费，请向立案部门咨询。',
   amount: '争议金额（元）',
-  placeholder: '例如：1200000 或 120万',
+  placeholder: '例如：120万',
   hint: '可以输入数字、带“万”“亿”的数字或者中文大小写金额。',
   errors: {
     empty: '请输入争议金额',

@@ -92,7 +92,7 @@ function Amount({ text, onType }: { text: string; onType: (text: string) => void
       label="金额（元）"
       name="amount"
       value={text}
-      placeholder="例如：1200000 或 120万"
+      placeholder="例如：120万"
       hint={fen === undefined ? '用来计算材料的份数。' : `${formatYuan(fen)} 元，${amountInWords(fen)}`}
       error={error && error !== 'empty' ? '金额格式有误，请输入大于 0、最多精确到分的金额' : undefined}
       onType={onType}

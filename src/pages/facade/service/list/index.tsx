@@ -19,7 +19,7 @@ export default function ServiceListPage({ menu }: SectionPageProps) {
   return (
     <>
       <p className="facade-service-note">
-        因其他方式无法送达的仲裁文书在这里公告。公告期届满，即视为送达；届满一段时间后，公告自动下线。
+        因其他方式无法送达的仲裁文书在这里公告。公告期届满，即视为送达；再过一段时间，公告不再显示。
       </p>
       <SectionDocuments menu={menu} noun="公告" field={FIELD}>
         {documents => (
