@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FACADE_PATH } from '@shared/domain/paths/paths'
 import type { Manifest } from 'vite'
+import { Failure } from '../api/envelope'
 import { splitAddress } from '../http/address'
 import { compress, encodingFor } from '../http/content-encoding'
 import { noteRoute } from '../http/current-request'
@@ -84,7 +85,7 @@ export function openWeb(
     const answerForm = async (request: Request, path: string) => {
       noteRoute('(forms)')
       const answer = await site.answerOf(request)
-      if (!answer) return refuseMethod('GET, HEAD')
+      if (!answer) return passForm(request)
       const { head, view } = answer
       const { html, policy } = pageFor(path, head, view, await site.styleOf())
       const headers = {
@@ -102,6 +103,13 @@ export function openWeb(
             headers: { ...headers, 'Content-Encoding': encoding },
           })
         : new Response(body, { headers })
+    }
+    /** A page that has moved since takes the form at its address of today. */
+    const passForm = async (request: Request) => {
+      const location = await site.movedTo(request)
+      if (location === null) throw new Failure(405, '不支持的请求方法')
+      const headers = { ...COMMON_HEADERS, Location: location, 'Cache-Control': 'no-store' }
+      return new Response(null, { status: 308, headers })
     }
     const makeFeed = async (request: Request): Promise<RawResponse> => {
       const { body, type } = (await site.feedOf(request)) ?? { body: '', type: 'text/plain' }
@@ -154,12 +162,12 @@ function readManifest(folder: string): Manifest {
 const isBuilt = (path: string) => path.startsWith('/assets/') || path.includes('/.')
 
 /**
- * Addresses of older sites may be below those of screens: they have file names, which screens have not. Those of the
- * public site in other letters are found by the browser alone.
+ * Addresses of older sites may be below those of screens: they have file names, which screens have not. With slashes too
+ * many a page is found by the browser alone.
  */
 const mayBeOld = (path: string) =>
   /^\/(page|40[14])(\/|$)/i.test(path) ||
-  /^\/(?!facade\/)facade\//i.test(path) ||
+  /\/\/|\/$/.test(path) ||
   path.slice(path.lastIndexOf('/')).includes('.')
 
 /** A permanent move, which browsers ask for again: the address may be given to another page. */

@@ -275,15 +275,93 @@ describe('what is no form of this site', () => {
   })
 
   test('other pages take no forms, and a form has a limit', async () => {
-    for (const path of ['/facade', '/facade/article/11', '/login', '/nowhere'])
-      expect((await send(path, MESSAGE)).status).toBe(405)
-    expect((await send('/facade/feedback', { ...MESSAGE, content: '长'.repeat(20_000) })).status).toBe(400)
-    const json = await open('/facade/feedback', {
-      method: 'POST',
-      body: '{}',
-      headers: { ...OWN, 'content-type': 'application/json' },
+    for (const path of ['/facade', '/facade/article/11', '/login', '/nowhere']) {
+      const { status, headers } = await send(path, MESSAGE)
+      expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    }
+    const long = { ...MESSAGE, content: '长'.repeat(20_000) }
+    const { length } = new URLSearchParams(long).toString()
+    const headers = { ...OWN, 'content-length': String(length) }
+    expect((await send('/facade/feedback', long, headers)).status).toBe(413)
+    // Whatever the length says.
+    expect((await send('/facade/feedback', long)).status).toBe(400)
+    for (const type of ['application/json', 'text/plain']) {
+      const { status } = await open('/facade/feedback', {
+        method: 'POST',
+        body: '{}',
+        headers: { ...OWN, 'content-type': type },
+      })
+      expect(status).toBe(415)
+    }
+  })
+
+  test('a form in another encoding is refused: its characters would be stored as others', async () => {
+    for (const body of ['form=feedback&name=%CD%F5', 'form=feedback&name=%ED%A0%80']) {
+      const headers = { ...OWN, 'content-type': 'application/x-www-form-urlencoded' }
+      expect((await open('/facade/feedback', { method: 'POST', body, headers })).status).toBe(400)
+    }
+  })
+})
+
+describe('the page that says that a form was not taken', () => {
+  test('it speaks the language of the page that the form was on, and leads back to it', async () => {
+    const other = { 'sec-fetch-site': 'cross-site' }
+    const chinese = await send('/facade/verify?a=1&b', MESSAGE, other)
+    expect(chinese.text).toContain('<html lang="zh-CN">')
+    expect(chinese.text).toContain('<h1>表单没有提交</h1>')
+    expect(chinese.text).toContain('<a href="/facade/verify?a=1&amp;b">重新打开这个页面</a>')
+    const english = await send('/facade/en/verify', MESSAGE, other)
+    expect(english.status).toBe(403)
+    expect(english.text).toContain('<html lang="en">')
+    expect(english.text).toContain('<h1>The form was not sent</h1>')
+    expect(english.text).toContain('<a href="/facade/en/verify">Open the page again</a>')
+    expect(english.text).not.toMatch(/\p{Script=Han}/u)
+    // What another site had put into the form is not offered to be sent from this one.
+    expect(english.text).not.toContain('<form')
+    expect((await send('/facade/en/nowhere', MESSAGE)).text).not.toMatch(/\p{Script=Han}/u)
+  })
+
+  test('the address of another host is no way back', async () => {
+    const { status, text } = await send('//evil.example/facade/feedback', MESSAGE)
+    expect(status).toBe(405)
+    expect(text).not.toContain('evil.example')
+  })
+
+  test('beyond the limit it says when to try again, keeps what was typed, and sends it', async () => {
+    await backend.close()
+    await start({ limits: { ...DEFAULT_LIMITS, searches: 1 } })
+    for (let at = 0; at < 5; at += 1) await send('/facade/en/verify', { form: 'none' })
+    const typed = { ...MESSAGE, content: '第一行\r\n<b>"第二行"</b>' }
+    const refused = await send('/facade/feedback', typed)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toMatch(/^[1-4]$/)
+    expect(refused.text).toMatch(/请过 [1-4] 秒再试/)
+    expect(refused.headers.get('referrer-policy')).toBe('same-origin')
+    expect((await send('/facade/en/verify', typed)).text).toMatch(/try again in [1-4] second/)
+    expect(refused.text).toContain('<form method="post" action="/facade/feedback">')
+    const kept = Object.fromEntries(
+      [...refused.text.matchAll(/ name="([^"]*)" value="([^"]*)"/g)].map(([, name, value = '']) => [
+        name,
+        value.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"'),
+      ]),
+    )
+    expect(kept).toEqual(typed)
+  })
+
+  test('a page that moved passes the form on to its address of today', async () => {
+    const admin = await clientOf(backend, 'admin')
+    const section = await backend.db.read
+      .selectFrom('menus')
+      .select('id')
+      .where('component', '=', 'facade/verify')
+      .orderBy('id')
+      .executeTakeFirst()
+    const { data: menu } = await admin.get<object>(`/admin-api/system/menu/get?id=${section?.id}`)
+    expect(await admin.put('/admin-api/system/menu/update', { ...menu, path: 'check' })).toMatchObject({
+      code: 0,
     })
-    expect(json.status).toBe(400)
+    const { status, headers } = await send('/facade/verify', { form: 'verify' })
+    expect([status, headers.get('location')]).toEqual([308, '/facade/check'])
   })
 })
 
