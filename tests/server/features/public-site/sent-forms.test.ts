@@ -91,6 +91,28 @@ describe('a message that is sent without scripts', () => {
     expect(await rows()).toEqual([])
   })
 
+  test('what is too long is said beside its field, whatever a form makes of the ends of lines', async () => {
+    const long = await send('/facade/feedback', {
+      ...MESSAGE,
+      name: '名'.repeat(51),
+      content: '长'.repeat(2001),
+    })
+    expect(long.text).toContain('姓名或者单位名称不能超过 50 个字')
+    expect(long.text).toContain('内容不能超过 2000 个字')
+    const lines = '行\r\n'.repeat(1000)
+    expect(numberIn(await send('/facade/feedback', { ...MESSAGE, content: lines }))).toMatch(/^\d{12}$/)
+    expect((await rows())[0]?.content).not.toContain('\r')
+  })
+
+  test('below a page stands that there is no number to call, where none is published', async () => {
+    await backend.db.write(trx =>
+      trx.deleteFrom('dictData').where('dictType', 'like', 'contact_us%').execute(),
+    )
+    for (const path of ['/facade/feedback', '/facade/verify'])
+      expect((await send(path, { form: 'none' })).text).toContain('本会的电话还没有在本网站公布')
+    expect((await send('/facade/en/verify', { form: 'none' })).text).toContain('No telephone number has been')
+  })
+
   test('a number of an identity card is warned of, and sent once that is confirmed', async () => {
     const message = { ...MESSAGE, content: '我的身份证号是 11010519491231002X。' }
     const { text } = await send('/facade/feedback', message)
