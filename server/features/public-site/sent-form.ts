@@ -78,13 +78,7 @@ async function keyOf(deps: FormDeps['deps'], text: string): Promise<string> {
 }
 
 async function passOn(app: App, { headers, body }: Request): Promise<SentForm> {
-  let beginning = Buffer.alloc(0)
-  const seen = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      if (beginning.length < BEGINNING) beginning = Buffer.concat([beginning, chunk]).subarray(0, BEGINNING)
-      controller.enqueue(chunk)
-    },
-  })
+  const { beginning, whole } = await readBeginning(body)
   const sent = ['content-type', 'content-length'].flatMap(name => {
     const value = headers.get(name)
     return value === null ? [] : [[name, value] as [string, string]]
@@ -92,7 +86,7 @@ async function passOn(app: App, { headers, body }: Request): Promise<SentForm> {
   const init: RequestInit & { duplex: 'half' } = {
     method: 'POST',
     headers: [...sent, ['tenant-id', String(TENANT)]],
-    body: body?.pipeThrough(seen) ?? null,
+    body: whole,
     // Required for a body that is still arriving.
     duplex: 'half',
   }
@@ -101,4 +95,28 @@ async function passOn(app: App, { headers, body }: Request): Promise<SentForm> {
     [...beginning.toString().matchAll(TEXT_FIELD)].map(([, name = '', text = '']) => [name, text]),
   )
   return { fields, key: '', answer: await response.text() }
+}
+
+/** The fields before the file, also of a form that is refused for its size before it is read; and the body with them. */
+async function readBeginning(body: Request['body']) {
+  const reader = body?.getReader()
+  let beginning = Buffer.alloc(0)
+  const next = async () => (await reader?.read()) ?? { done: true as const, value: undefined }
+  while (beginning.length < BEGINNING) {
+    const { done, value } = await next().catch(() => {
+      throw new Failure(400, 'the caller disconnected')
+    })
+    if (done) break
+    beginning = Buffer.concat([beginning, value])
+  }
+  const whole = new ReadableStream<Uint8Array>({
+    start: controller => controller.enqueue(beginning),
+    async pull(controller) {
+      const { done, value } = await next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: reason => reader?.cancel(reason),
+  })
+  return { beginning: beginning.subarray(0, BEGINNING), whole }
 }

@@ -212,11 +212,11 @@ describe('the state of a message', () => {
 })
 
 describe('a file that is sent without scripts', () => {
-  const attach = (fields: Record<string, string>, file: File) => {
+  const attach = (fields: Record<string, string>, file: File, headers: Record<string, string> = {}) => {
     const body = new FormData()
     for (const [name, value] of Object.entries(fields)) body.set(name, value)
     body.set('file', file)
-    return open('/facade/feedback?status', { method: 'POST', body, headers: OWN })
+    return open('/facade/feedback?status', { method: 'POST', body, headers: { ...OWN, ...headers } })
   }
   const TEXT = new File(['证据一'], '证据.txt')
 
@@ -238,6 +238,10 @@ describe('a file that is sent without scripts', () => {
     const large = await attach(fields, new File([new Uint8Array(11 * 1024 * 1024)], '材料.pdf'))
     expect(large.text).toContain('附件没有上传成功')
     expect(large.text).toContain('文件超过 10 MB')
+    // Browsers say how much will come, and it is refused before any of it is read.
+    const announced = await attach(fields, TEXT, { 'content-length': String(50 * 1024 * 1024) })
+    expect(announced.text).toContain('文件超过 10 MB')
+    expect(announced.text).toContain(`name="number" value="${number}"`)
     const page = await attach(fields, new File(['MZ'], '程序.exe'))
     expect(page.text).toContain('不能提交这种文件')
     expect(page.text).toContain(`name="number" value="${number}"`)
