@@ -90,7 +90,7 @@ export function openPublicSite(
       if (!views || !forms) return null
       let sent: SentForm | undefined
       try {
-        consumeComputed(forms.deps)
+        consumeComputed(forms.deps, 'page')
         const url = new URL(request.url)
         const head = await pageHead(url.pathname, askedAt(url))
         if (!head?.screen || !takesForms(head.screen)) return null
