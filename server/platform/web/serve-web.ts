@@ -34,10 +34,10 @@ export type Web = (request: Request) => Response | Promise<Response>
  * second, as this server does, and for a day when the server fails.
  */
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=1, stale-if-error=86400'
-/** Search engines and feed readers request feeds again and again. */
-const FEED_CACHE = 'public, max-age=600'
+/** Search engines and feed readers request feeds again and again; what is withdrawn is to be gone soon. */
+const FEED_CACHE = 'public, max-age=60'
 /** For how long, in ms, a feed is cached whatever is written: a site map reads all articles. */
-const FEED_LIFETIME = 60_000
+const lifetimeOf = (feed: string) => (feed === '/sitemap.xml' ? 60_000 : 1_000)
 
 /** The page as one that was stored at this time. */
 const withNote = (page: Uint8Array, time: number) =>
@@ -133,7 +133,7 @@ export function openWeb(
       if (path === '/') return toFacade()
       noteRoute(site.isFeed(path) ? '(feeds)' : '(pages)')
       const key = `GET ${site.keyOf(request)}`
-      if (site.isFeed(path)) return cache.respond(key, request, () => makeFeed(request), FEED_LIFETIME)
+      if (site.isFeed(path)) return cache.respond(key, request, () => makeFeed(request), lifetimeOf(path))
       const page = () => cache.respond(key, request, former => makePage(request, path, former as MadeFrom))
       if (mayBeOld(path)) return movedOr(request, page)
       const response = page()

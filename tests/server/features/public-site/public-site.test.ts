@@ -340,9 +340,21 @@ describe('what crawlers and feed readers request', () => {
     expect(await text('/sitemap.xml')).not.toContain(`/facade/article/${ARTICLE}<`)
   })
 
+  test('a withdrawn article leaves the news for feed readers within a second', async () => {
+    let time = Date.now()
+    web = openPages(
+      openPublicSite(backend.db, () => time, ORIGIN),
+      cacheOf(backend, () => time),
+    )
+    const [address = ''] = /\/facade\/article\/\d+(?=<)/.exec(await text('/rss.xml')) ?? []
+    await hide(Number(address.split('/').at(-1)))
+    time += 1_000
+    expect(await text('/rss.xml')).not.toContain(`${address}<`)
+  })
+
   test('the responses for crawlers are cached for a while and not sent twice', async () => {
     const first = await ask('/sitemap.xml')
-    expect(first.headers.get('cache-control')).toBe('public, max-age=600')
+    expect(first.headers.get('cache-control')).toBe('public, max-age=60')
     const etag = first.headers.get('etag') ?? ''
     const again = await web(new Request(`${ORIGIN}/sitemap.xml`, { headers: { 'if-none-match': etag } }))
     expect(again.status).toBe(304)
