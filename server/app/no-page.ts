@@ -47,7 +47,8 @@ const TEXTS: Record<SiteLanguage, Texts> = {
       405: () => 'This address takes no forms. The page may have moved.',
       413: () => 'The text is too long. Please shorten it and send it again.',
       415: () => 'What was sent is no form of this site. Please fill in the form on its page.',
-      429: seconds => `There were too many requests. Please try again in ${seconds} seconds.`,
+      429: seconds =>
+        `There were too many requests. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
       500: () => 'Something went wrong on the server. Please try again later.',
       503: () => 'The site cannot be reached at the moment. Please try again later.',
     },

@@ -20,6 +20,8 @@ const MAX_FORM = 32 * 1024
 const WITH_FILE = '/prod-api/app-api/system/feedback/attach'
 /** The beginning of such a form, in bytes: browsers send the fields in their order, the file last. */
 const BEGINNING = 2_048
+/** In bytes: a film that was chosen by mistake. */
+const MAX_DISCARDED = 64 * 1024 * 1024
 const TEXT_FIELD = /name="(\w{1,20})"\r\n\r\n([^\r\n]{0,100})\r\n/g
 
 export interface FormDeps {
@@ -78,7 +80,7 @@ async function keyOf(deps: FormDeps['deps'], text: string): Promise<string> {
 }
 
 async function passOn(app: App, { headers, body }: Request): Promise<SentForm> {
-  const { beginning, whole } = await readBeginning(body)
+  const { beginning, whole, discardRest } = await readBeginning(body)
   const sent = ['content-type', 'content-length'].flatMap(name => {
     const value = headers.get(name)
     return value === null ? [] : [[name, value] as [string, string]]
@@ -91,6 +93,7 @@ async function passOn(app: App, { headers, body }: Request): Promise<SentForm> {
     duplex: 'half',
   }
   const response = await app.fetch(new Request(`http://localhost${WITH_FILE}`, init))
+  await discardRest()
   const fields = Object.fromEntries(
     [...beginning.toString().matchAll(TEXT_FIELD)].map(([, name = '', text = '']) => [name, text]),
   )
@@ -118,5 +121,13 @@ async function readBeginning(body: Request['body']) {
     },
     cancel: reason => reader?.cancel(reason),
   })
-  return { beginning: beginning.subarray(0, BEGINNING), whole }
+  /** Of a file that was refused before it was read: browsers show no answer before they have sent it. */
+  const discardRest = async () => {
+    for (let size = 0; size < MAX_DISCARDED; ) {
+      const { done, value } = await next().catch(() => ({ done: true as const, value: undefined }))
+      if (done) return
+      size += value.byteLength
+    }
+  }
+  return { beginning: beginning.subarray(0, BEGINNING), whole, discardRest }
 }
