@@ -54,7 +54,7 @@ export function createApp(
   deps: Deps,
   cache = openResponseCache(deps.db.version, () => deps.now(), {
     tables: openTableVersions(deps.db, () => deps.now()),
-    onMiss: () => consumeComputed(deps),
+    onMiss: () => consumeComputed(deps, 'computed'),
   }),
   table: readonly Endpoint[] = endpoints,
 ): App {

@@ -104,7 +104,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const { hashCost, now } = deps
     const cache = openResponseCache(db.version, now, {
       tables: openTableVersions(db, now),
-      onMiss: () => consumeComputed(deps),
+      onMiss: () => consumeComputed(deps, 'page'),
     })
     if (options.sms?.kind === 'log' && !options.onSms)
       log.warn('SMS_SENDER=log: codes are written to this log, for trials only')

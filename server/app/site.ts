@@ -3,11 +3,13 @@ import type { App } from '../platform/api/services'
 import type { Log } from '../platform/config/log'
 import { isApiPath, splitAddress } from '../platform/http/address'
 import type { TrustedProxies } from '../platform/http/client-address'
-import { inRequest } from '../platform/http/current-request'
+import { inRequest, requestIdHeader } from '../platform/http/current-request'
+import { COMMON_HEADERS } from '../platform/http/headers'
 import type { Fetch } from '../platform/http/listen'
 import { refuseMethod, type Web } from '../platform/web/serve-web'
+import { UnansweredForm } from '../platform/web/site'
 import { faultOf } from './faults'
-import { noPage } from './no-page'
+import { noPage, pageStatus } from './no-page'
 
 /** The methods the backend responds to itself, if only with its envelope's 405. TRACE and the rest are refused here. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
@@ -17,17 +19,19 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
  */
 export function createSite(parts: { app: App; web: Web; log: Log; trustProxy?: TrustedProxies }): Fetch {
   const { app, web, log, trustProxy = 0 } = parts
-  const failed = (request: Request, error: unknown) => {
-    if (error instanceof Failure && error.code === 429)
-      return noPage(request, { status: 429, text: error.message, retryAfter: 5 })
-    // Of a form that was sent to a page.
-    if (error instanceof Failure && (error.code === 400 || error.code === 403))
-      return noPage(request, { status: error.code, text: error.message })
+  const failed = (request: Request, given: unknown) => {
+    const { error, fields } =
+      given instanceof UnansweredForm ? { error: given.cause, fields: given.fields } : { error: given }
+    if (error instanceof Failure)
+      return noPage(request, { status: pageStatus(error.code), retryAfter: error.retryAfter, fields })
     const { event, level, isOutage } = faultOf(error)
     log[level]({ err: error, method: request.method }, event)
-    if (isOutage)
-      return noPage(request, { status: 503, text: '系统暂时无法访问，请稍后再试', retryAfter: 10 })
-    return noPage(request, { status: 500, text: '服务器出错，请稍后重试' })
+    if (isOutage) return noPage(request, { status: 503, retryAfter: 10, fields })
+    if (!isApiPath(splitAddress(request.url).path)) return noPage(request, { status: 500, fields })
+    return new Response('服务器出错，请稍后重试', {
+      status: 500,
+      headers: { ...COMMON_HEADERS, ...requestIdHeader(), 'Content-Type': 'text/plain; charset=utf-8' },
+    })
   }
   const respond = (request: Request, env: unknown): Response | Promise<Response> => {
     if (!METHODS.includes(request.method)) return refuseMethod(METHODS.join(', '))

@@ -51,7 +51,8 @@ async function attach({ deps, db, ip, now }: Call, { texts, file }: Form): Promi
   if (answeredTime !== null)
     throw new Failure(1100053015, '已经办结，不能再添加附件。还有材料的，请另写一条，或者打电话')
   const { content } = file
-  const given = { name: storedName(file.name), size: content.size }
+  // Old browsers send the folders of the sender's machine as well.
+  const given = { name: storedName(file.name.replace(/^.*[\\/]/s, '')), size: content.size }
   const isThere = async (reader: Reader) => {
     const former = await sentFiles(reader, id)
     // Sent again, as when a page is loaded again.

@@ -41,10 +41,13 @@ const MAX_NAME = 255
 
 /**
  * The sender's file name as it is stored for the download. Control characters and invisible ones are left out: they
- * make `exe.txt` read as something else. Long names are truncated.
+ * make `exe.txt` read as something else. Long names are truncated, not their ending.
  */
 export function storedName(name: string): string {
-  return cut(name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ''), MAX_NAME).toWellFormed() || '未命名'
+  const seen = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+  const ending = /\.[a-z\d]{1,10}$/i.exec(seen)?.[0] ?? ''
+  const stem = seen.slice(0, seen.length - ending.length)
+  return (cut(stem, MAX_NAME - ending.length) + ending).toWellFormed() || '未命名'
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   textOfSection,
 } from '../sections'
 import { readPublicSettings } from '../site-settings'
+import { emptyPages } from './empty-pages'
 import { personPath } from './list-address'
 import { SITE_MAP } from './page-head'
 
@@ -65,13 +66,17 @@ function robots({ origin }: PageContext): Feed {
   return { type: 'text/plain; charset=utf-8', body: `${lines.join('\n')}\n` }
 }
 
-async function siteMap({ db, now, origin, isRosterElsewhere }: PageContext): Promise<Feed> {
+async function siteMap(context: PageContext): Promise<Feed> {
+  const { db, now, origin, isRosterElsewhere } = context
   const [sections, english, isBilingual] = await Promise.all([
     sectionPages(db),
     englishSections(db),
     hasEnglish(db),
   ])
-  const translations = await sectionTranslations(db, now, sections)
+  const [translations, empty] = await Promise.all([
+    sectionTranslations(db, now, sections),
+    emptyPages(context, sections),
+  ])
   const address = (path: string) => escapeMarkup(origin + encodeURI(path))
   const entry = (path: string, translation?: string, changed?: number) => {
     const links = [path, translation ?? ''].map(
@@ -99,7 +104,7 @@ async function siteMap({ db, now, origin, isRosterElsewhere }: PageContext): Pro
     ...homes.map((home, at) => entry(home, homes[1 - at])),
     entry(SITE_MAP),
     ...sections
-      .filter(({ path }) => !homes.includes(path))
+      .filter(({ row, path }) => !homes.includes(path) && !empty.has(row.id))
       .map(({ row, path }) => entry(path, translations.get(row.id)?.path)),
     ...profiles,
   ]

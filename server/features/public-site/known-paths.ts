@@ -21,7 +21,7 @@ export async function leadsToSection(path: string, db: Reader): Promise<boolean>
  * first part of the path. Which screens there are below it only a sign-in tells.
  */
 export async function mayBeStaffScreen(path: string, db: Reader): Promise<boolean> {
-  const [, first = ''] = path.toLowerCase().split('/')
+  const [first = ''] = path.toLowerCase().split('/').filter(Boolean)
   if (RESERVED.has(first)) return true
   const rows = await db.selectFrom('menus').select(['parentId', 'path']).where('type', '!=', BUTTON).execute()
   return rows.some(row => {

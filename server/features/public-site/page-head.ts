@@ -14,6 +14,7 @@ import {
   sectionTranslations,
   textOfSection,
 } from '../sections'
+import { emptyPages } from './empty-pages'
 import { type Facts, head, NO_INDEX } from './head-tags'
 import { leadsToSection, mayBeStaffScreen } from './known-paths'
 import { pageOfList, personFacts, personOf } from './list-address'
@@ -21,7 +22,7 @@ import { describeSection, describeText } from './page-description'
 import { type Reach, readReach, readSite } from './read-site'
 
 export const ARTICLE = /^\/facade\/(?:en\/)?article\/([^/]+)$/
-const SEARCH = [FACADE_PATH, ENGLISH_HOME].map(home => `${home}/search`)
+export const SEARCH = [FACADE_PATH, ENGLISH_HOME].map(home => `${home}/search`)
 export const SITE_MAP = `${FACADE_PATH}/site-map`
 /** Before the name of a screen that is shown in English (src/app/prerendered-page.ts). */
 const ENGLISH_SCREEN = 'facade/en/'
@@ -37,7 +38,7 @@ export async function pageHead(path: string, context: PageContext, search = ''):
   const [, id] = ARTICLE.exec(plain) ?? []
   if (id) return articleHead(/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0, plain, context)
   const decoded = decode(plain)
-  const isInside = plain === FACADE_PATH || plain.startsWith(`${FACADE_PATH}/`)
+  const isInside = /^\/facade(\/|$)/i.test(plain)
   if (!isInside && (await mayBeStaffScreen(decoded, context.db))) return null
   const language = languageOf(plain)
   const site = await readSite(context.db, language)
@@ -81,9 +82,15 @@ export async function pageHead(path: string, context: PageContext, search = ''):
   if (!page) return (await leadsToSection(decoded, context.db)) ? null : missingHead(path, name, language)
   const facts = await sectionFacts({ page, pages, search }, name, context)
   // The person looked for is not on the roster.
-  return facts
-    ? show(facts, page.row.component, kindOf(page.row) === '5' ? await readReach(context.db, language) : {})
-    : { ...show({ title: name, description: '', ...HOME }, page.row.component), tags: NO_INDEX, status: 404 }
+  if (!facts)
+    return {
+      ...show({ title: name, description: '', ...HOME }, page.row.component),
+      ...{ tags: NO_INDEX, status: 404 },
+    }
+  const reach = kindOf(page.row) === '5' ? await readReach(context.db, language) : {}
+  const shown = show(facts, page.row.component, reach)
+  const isEmpty = (await emptyPages(context, [page])).has(page.row.id)
+  return isEmpty ? { ...shown, tags: `${shown.tags}\n    ${NO_INDEX}` } : shown
 }
 
 type SomeFacts = Omit<Facts, 'path' | 'language'> & { path?: string }

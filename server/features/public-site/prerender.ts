@@ -93,7 +93,7 @@ export function openPrerenderer(options: PrerendererOptions) {
     if (response.headers.has(CACHED_AT) || NO_DATA.test(text))
       throw new DatabaseUnavailable(text.slice(0, 100))
     if (TOO_MANY.test(text) && !(sent && body !== undefined))
-      throw new Failure(429, (JSON.parse(text) as { msg: string }).msg)
+      throw new Failure(429, '', 200, Number(response.headers.get('retry-after') ?? 5))
     return text
   }
 

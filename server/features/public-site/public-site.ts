@@ -4,7 +4,7 @@ import type { SentForm } from '@shared/domain/site/prerendered-page'
 import { withoutTracking } from '@shared/domain/site/tracking'
 import type { Database } from '../../platform/db/database'
 import { isUnavailable } from '../../platform/db/errors'
-import type { PrerenderedHtml, PublicSite, Sources } from '../../platform/web/site'
+import { type PrerenderedHtml, type PublicSite, type Sources, UnansweredForm } from '../../platform/web/site'
 import { currentAddressOf } from '../former-addresses'
 import { consumeComputed } from '../rate-limits'
 import { greyToday } from '../site-settings'
@@ -12,7 +12,7 @@ import { feedOf, isFeed } from './feeds'
 import { isPrerendered } from './list-address'
 import { ownAddress } from './own-address'
 import { pageHead } from './page-head'
-import { type FormDeps, readSentForm, takesForms } from './sent-form'
+import { type FormDeps, readFields, readSentForm, takesForms } from './sent-form'
 
 /**
  * No colours. A filter on any other element would take the place of the window for the fixed ones in it; pages of the
@@ -88,14 +88,20 @@ export function openPublicSite(
     takesForms,
     async answerOf(request) {
       if (!views || !forms) return null
-      consumeComputed(forms.deps)
-      const url = new URL(request.url)
-      const head = await pageHead(url.pathname, askedAt(url))
-      if (!head?.screen || !takesForms(head.screen)) return null
-      const sent = await readSentForm(forms, request)
-      const view = await views(url.pathname + url.search, head.screen, { sent })
-      if (!view || view === 'unchanged') throw new Error('the page that answers a form was not rendered')
-      return { head, view }
+      let sent: SentForm | undefined
+      try {
+        consumeComputed(forms.deps, 'page')
+        const url = new URL(request.url)
+        const head = await pageHead(url.pathname, askedAt(url))
+        if (!head?.screen || !takesForms(head.screen)) return null
+        sent = await readSentForm(forms, request)
+        const view = await views(url.pathname + url.search, head.screen, { sent })
+        if (!view || view === 'unchanged') throw new Error('the page that answers a form was not rendered')
+        return { head, view }
+      } catch (error) {
+        const fields = sent?.fields ?? (await readFields(forms, request).catch(() => undefined))
+        throw fields ? new UnansweredForm(fields, error) : error
+      }
     },
     keyOf(request) {
       const { origin, pathname, search: whole } = new URL(request.url)

@@ -20,6 +20,8 @@ const MAX_FORM = 32 * 1024
 const WITH_FILE = '/prod-api/app-api/system/feedback/attach'
 /** The beginning of such a form, in bytes: browsers send the fields in their order, the file last. */
 const BEGINNING = 2_048
+/** In bytes: a film that was chosen by mistake. */
+const MAX_DISCARDED = 64 * 1024 * 1024
 const TEXT_FIELD = /name="(\w{1,20})"\r\n\r\n([^\r\n]{0,100})\r\n/g
 
 export interface FormDeps {
@@ -27,25 +29,45 @@ export interface FormDeps {
   deps: Pick<Deps, 'db' | 'random' | 'now' | 'limits' | 'publicUrl'>
 }
 
+const typeOf = ({ headers }: Request) => headers.get('content-type') ?? ''
+
 /** Old browsers say nothing of the site; then the origin counts, which the policy of these pages lets them name. */
-function isFromThisSite({ headers, url }: Request, deps: FormDeps['deps']): boolean {
+function checkSite({ headers, url }: Request, deps: FormDeps['deps']): void {
   const site = headers.get('sec-fetch-site')
-  if (site !== null) return site === 'same-origin'
-  return isSameOrigin(deps, url, headers.get('origin') ?? '')
+  const isOwn = site === null ? isSameOrigin(deps, url, headers.get('origin') ?? '') : site === 'same-origin'
+  if (!isOwn) throw new Failure(403, 'the form is of another site')
 }
 
 /**
- * Reads a form that was sent to a page of the public site.
- * @throws Failure 400 for what is no such form or too large, 403 for one of another site
+ * Reads a form that was sent to a page of the public site; a file goes on to its call.
+ * @throws Failure 400 for what did not arrive whole, 403 for a form of another site, 413 for one that is too large, 415 for
+ * what is no form
  */
 export async function readSentForm({ app, deps }: FormDeps, request: Request): Promise<SentForm> {
-  if (!isFromThisSite(request, deps)) throw new Failure(403, '表单没有提交：请在本网站的页面上重新填写')
-  const type = request.headers.get('content-type') ?? ''
-  if (/^multipart\/form-data\b/i.test(type)) return passOn(app, request)
-  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw new Failure(400, '提交的内容不是表单')
-  const text = await readText(request, MAX_FORM)
-  const fields = Object.fromEntries(new URLSearchParams(text))
-  return { fields, key: await keyOf(deps, text) }
+  checkSite(request, deps)
+  if (/^multipart\/form-data\b/i.test(typeOf(request))) return passOn(app, request)
+  const text = await readTyped(request)
+  return { fields: fieldsIn(text), key: await keyOf(deps, text) }
+}
+
+/** What was typed into a form without a file. @throws Failure as above */
+export async function readFields({ deps }: FormDeps, request: Request): Promise<SentForm['fields']> {
+  checkSite(request, deps)
+  return fieldsIn(await readTyped(request))
+}
+
+/** @throws Failure 400, 413, 415 */
+function readTyped(request: Request): Promise<string> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(typeOf(request))) throw new Failure(415, 'no form')
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_FORM) throw new Failure(413, 'too long')
+  return readText(request, MAX_FORM)
+}
+
+/** @throws Failure 400 for bytes that are not UTF-8, which come as this sign: they would be stored as it */
+function fieldsIn(text: string): SentForm['fields'] {
+  const pairs = [...new URLSearchParams(text)]
+  if (pairs.flat().join('').includes('\ufffd')) throw new Failure(400, 'not UTF-8')
+  return Object.fromEntries(pairs)
 }
 
 /** Another visitor, who knows the same texts, does not find the message by them. */
@@ -58,13 +80,7 @@ async function keyOf(deps: FormDeps['deps'], text: string): Promise<string> {
 }
 
 async function passOn(app: App, { headers, body }: Request): Promise<SentForm> {
-  let beginning = Buffer.alloc(0)
-  const seen = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      if (beginning.length < BEGINNING) beginning = Buffer.concat([beginning, chunk]).subarray(0, BEGINNING)
-      controller.enqueue(chunk)
-    },
-  })
+  const { beginning, whole, discardRest } = await readBeginning(body)
   const sent = ['content-type', 'content-length'].flatMap(name => {
     const value = headers.get(name)
     return value === null ? [] : [[name, value] as [string, string]]
@@ -72,13 +88,46 @@ async function passOn(app: App, { headers, body }: Request): Promise<SentForm> {
   const init: RequestInit & { duplex: 'half' } = {
     method: 'POST',
     headers: [...sent, ['tenant-id', String(TENANT)]],
-    body: body?.pipeThrough(seen) ?? null,
+    body: whole,
     // Required for a body that is still arriving.
     duplex: 'half',
   }
   const response = await app.fetch(new Request(`http://localhost${WITH_FILE}`, init))
+  await discardRest()
   const fields = Object.fromEntries(
     [...beginning.toString().matchAll(TEXT_FIELD)].map(([, name = '', text = '']) => [name, text]),
   )
   return { fields, key: '', answer: await response.text() }
+}
+
+/** The fields before the file, also of a form that is refused for its size before it is read; and the body with them. */
+async function readBeginning(body: Request['body']) {
+  const reader = body?.getReader()
+  let beginning = Buffer.alloc(0)
+  const next = async () => (await reader?.read()) ?? { done: true as const, value: undefined }
+  while (beginning.length < BEGINNING) {
+    const { done, value } = await next().catch(() => {
+      throw new Failure(400, 'the caller disconnected')
+    })
+    if (done) break
+    beginning = Buffer.concat([beginning, value])
+  }
+  const whole = new ReadableStream<Uint8Array>({
+    start: controller => controller.enqueue(beginning),
+    async pull(controller) {
+      const { done, value } = await next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: reason => reader?.cancel(reason),
+  })
+  /** Of a file that was refused before it was read: browsers show no answer before they have sent it. */
+  const discardRest = async () => {
+    for (let size = 0; size < MAX_DISCARDED; ) {
+      const { done, value } = await next().catch(() => ({ done: true as const, value: undefined }))
+      if (done) return
+      size += value.byteLength
+    }
+  }
+  return { beginning: beginning.subarray(0, BEGINNING), whole, discardRest }
 }

@@ -10,9 +10,9 @@ const MAX_CALLERS = 10_000
 
 /**
  * What strangers may ask for: each has a limit of its own, of which a request takes so much. `computed` is any public
- * page or list that is not in the cache.
+ * list that is not in the cache, `page` a page or feed: rendering one takes several times as long.
  */
-const COST = { search: 10, suggest: 5, roster: 5, computed: 1 }
+const COST = { search: 10, suggest: 5, roster: 5, page: 3, computed: 1 }
 type Costly = keyof typeof COST
 
 interface Used {
@@ -25,7 +25,7 @@ const counts = new WeakMap<Database, Map<string, Used>>()
 
 /**
  * Consumes a request of an address whose response has to be computed; cached responses are not counted.
- * `LIMIT_SEARCHES` are allowed at once, of searches half as many, of other computed responses five times as many.
+ * `LIMIT_SEARCHES` are allowed at once, of searches half as many, of pages and other computed responses more.
  * @throws Failure 429, which says how long to wait
  */
 export function consumeOfAddress({ db, limits, now }: LimitDeps, what: Costly, ip: string): void {
@@ -51,7 +51,7 @@ export function consumeOfAddress({ db, limits, now }: LimitDeps, what: Costly, i
  * Consumes the current request, when the response cache has no response to it and makes one.
  * @throws Failure 429, which says how long to wait
  */
-export function consumeComputed(deps: LimitDeps): void {
+export function consumeComputed(deps: LimitDeps, what: 'page' | 'computed'): void {
   const source = firstComputation()
-  if (source) consumeOfAddress(deps, 'computed', source.ip)
+  if (source) consumeOfAddress(deps, what, source.ip)
 }

@@ -142,6 +142,11 @@ export const rateLimits = {
     limit: { name: 'feedback', tries: 5, refill: 10 * MINUTE },
     subject: network(ip),
   }),
+  /** Appointments that were made: no one takes the places of all others. */
+  visit: (ip: string): LimitKey => ({
+    limit: { name: 'visit', tries: 5, refill: 4 * 60 * MINUTE },
+    subject: network(ip),
+  }),
   /** The number is hashed: no table but that of the messages holds it. */
   feedbackOfPhone: (phone: string): LimitKey => ({
     limit: { name: 'feedback-phone', tries: 5, refill: 60 * MINUTE },
@@ -190,7 +195,12 @@ export const rateLimits = {
 
 /** @param wait in milliseconds */
 export const tooManyRequests = (wait: number) =>
-  new Failure(429, `请求过于频繁，请稍后重试（还需等待${duration(wait)}）`)
+  new Failure(
+    429,
+    `请求过于频繁，请稍后重试（还需等待${duration(wait)}）`,
+    200,
+    Math.max(1, Math.ceil(wait / SECOND)),
+  )
 
 /** In whole seconds below a minute, else in whole minutes, rounded up. */
 function duration(ms: number): string {

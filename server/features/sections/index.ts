@@ -1,5 +1,5 @@
 /** What other features may use of this one. */
-export { kindOf } from './kinds'
+export { articlesOf, kindOf } from './kinds'
 export {
   articlePath,
   hasEnglish,

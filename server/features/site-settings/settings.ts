@@ -1,6 +1,7 @@
 import type { FacadeBanner, FacadeInfo, FacadeLink } from '@shared/contract/facade-info'
 import { isRecord } from '@shared/domain/is-record'
 import { GREY_SCOPES, type GreyScope } from '@shared/domain/site/grey'
+import { UNNAMED } from '@shared/domain/site/unnamed'
 import { chinaDay } from '../../platform/config/time'
 import type { Reader } from '../../platform/db/database'
 
@@ -162,9 +163,6 @@ export async function isReviewOn(db: Reader): Promise<boolean> {
     .executeTakeFirst()
   return row?.value === 'true'
 }
-
-/** What a commission is called that has not said so yet. */
-const UNNAMED = { name: '仲裁委员会', englishName: 'Arbitration Commission' }
 
 /** The same for visitors, to whom everything has a name. */
 export async function readPublicSettings(db: Reader): Promise<FacadeSettings> {

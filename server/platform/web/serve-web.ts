@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FACADE_PATH } from '@shared/domain/paths/paths'
 import type { Manifest } from 'vite'
+import { Failure } from '../api/envelope'
 import { splitAddress } from '../http/address'
 import { compress, encodingFor } from '../http/content-encoding'
 import { noteRoute } from '../http/current-request'
@@ -33,10 +34,10 @@ export type Web = (request: Request) => Response | Promise<Response>
  * second, as this server does, and for a day when the server fails.
  */
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=1, stale-if-error=86400'
-/** Search engines and feed readers request feeds again and again. */
-const FEED_CACHE = 'public, max-age=600'
+/** Search engines and feed readers request feeds again and again; what is withdrawn is to be gone soon. */
+const FEED_CACHE = 'public, max-age=60'
 /** For how long, in ms, a feed is cached whatever is written: a site map reads all articles. */
-const FEED_LIFETIME = 60_000
+const lifetimeOf = (feed: string) => (feed === '/sitemap.xml' ? 60_000 : 1_000)
 
 /** The page as one that was stored at this time. */
 const withNote = (page: Uint8Array, time: number) =>
@@ -84,7 +85,7 @@ export function openWeb(
     const answerForm = async (request: Request, path: string) => {
       noteRoute('(forms)')
       const answer = await site.answerOf(request)
-      if (!answer) return refuseMethod('GET, HEAD')
+      if (!answer) return passForm(request)
       const { head, view } = answer
       const { html, policy } = pageFor(path, head, view, await site.styleOf())
       const headers = {
@@ -102,6 +103,13 @@ export function openWeb(
             headers: { ...headers, 'Content-Encoding': encoding },
           })
         : new Response(body, { headers })
+    }
+    /** A page that has moved since takes the form at its address of today. */
+    const passForm = async (request: Request) => {
+      const location = await site.movedTo(request)
+      if (location === null) throw new Failure(405, '不支持的请求方法')
+      const headers = { ...COMMON_HEADERS, Location: location, 'Cache-Control': 'no-store' }
+      return new Response(null, { status: 308, headers })
     }
     const makeFeed = async (request: Request): Promise<RawResponse> => {
       const { body, type } = (await site.feedOf(request)) ?? { body: '', type: 'text/plain' }
@@ -125,7 +133,7 @@ export function openWeb(
       if (path === '/') return toFacade()
       noteRoute(site.isFeed(path) ? '(feeds)' : '(pages)')
       const key = `GET ${site.keyOf(request)}`
-      if (site.isFeed(path)) return cache.respond(key, request, () => makeFeed(request), FEED_LIFETIME)
+      if (site.isFeed(path)) return cache.respond(key, request, () => makeFeed(request), lifetimeOf(path))
       const page = () => cache.respond(key, request, former => makePage(request, path, former as MadeFrom))
       if (mayBeOld(path)) return movedOr(request, page)
       const response = page()
@@ -154,12 +162,12 @@ function readManifest(folder: string): Manifest {
 const isBuilt = (path: string) => path.startsWith('/assets/') || path.includes('/.')
 
 /**
- * Addresses of older sites may be below those of screens: they have file names, which screens have not. Those of the
- * public site in other letters are found by the browser alone.
+ * Addresses of older sites may be below those of screens: they have file names, which screens have not. With slashes too
+ * many a page is found by the browser alone.
  */
 const mayBeOld = (path: string) =>
   /^\/(page|40[14])(\/|$)/i.test(path) ||
-  /^\/(?!facade\/)facade\//i.test(path) ||
+  /\/\/|\/$/.test(path) ||
   path.slice(path.lastIndexOf('/')).includes('.')
 
 /** A permanent move, which browsers ask for again: the address may be given to another page. */

@@ -31,6 +31,16 @@ export interface Feed {
   body: string
 }
 
+/** What was typed into a form that could be read, but not answered because of `cause`: it can be sent again. */
+export class UnansweredForm extends Error {
+  constructor(
+    readonly fields: Readonly<Record<string, string>>,
+    cause: unknown,
+  ) {
+    super('a form was not answered', { cause })
+  }
+}
+
 /**
  * What the server itself renders of the public site, for readers without scripts: search engines, shared links, feeds.
  */
@@ -59,7 +69,7 @@ export interface PublicSite {
   takesForms: (screen: string) => boolean
   /**
    * The page that answers the form in a request's body; null where it takes none.
-   * @throws Failure 400 for what is no form, 403 for one of another site, 429
+   * @throws Failure 400, 413 or 415 for what is no form, 403 for one of another site; UnansweredForm
    */
   answerOf: (request: Request) => Promise<{ head: PageHead; view: PrerenderedHtml } | null>
   /** The parts of an address on which its page or feed depends: the cache key. */

@@ -20,6 +20,14 @@ describe('the builder', () => {
     ).toBeInTheDocument()
   })
 
+  test('without a name of the institution there is no clause, and none is checked', async () => {
+    await setConfig(backend(), 'facade.name', '')
+    await renderApp(PAGE)
+    expect(await screen.findByText(/^本会的名称还没有在本网站公布/)).toBeInTheDocument()
+    expect(screen.queryByText(/均提交仲裁委员会/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '核对条款' })).not.toBeInTheDocument()
+  })
+
   test('the clause follows every choice, and the address stores the choices', async () => {
     const { user, address } = await renderApp(PAGE)
     await user.type(await screen.findByRole('textbox', { name: '仲裁地' }), '北京')

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { feedbackInfo } from '@/api/public/feedback'
+import { Ask } from '@/components/facade/guide/ask'
 import { LoadError } from '@/components/facade/load-error'
-import { Phones } from '@/components/facade/phones'
 import { useSentForm } from '@/components/facade/questions/use-sent-form'
 import { Skeleton } from '@/components/facade/skeleton'
 import { SentAttachment } from './attachments'
@@ -35,7 +35,7 @@ export default function FeedbackPage() {
       {asksStatus ? <StatusForm /> : <Write />}
       <section className="feedback-ask" aria-labelledby="feedback-ask">
         <h2 id="feedback-ask">也可以打电话</h2>
-        <Phones />
+        <Ask />
       </section>
     </div>
   )

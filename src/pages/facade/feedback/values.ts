@@ -1,4 +1,11 @@
-import { DAY_PARTS, type DayPart, FEEDBACK_KINDS, type FeedbackKind } from '@shared/domain/feedback'
+import {
+  DAY_PARTS,
+  type DayPart,
+  FEEDBACK_KINDS,
+  type FeedbackKind,
+  MAX_MESSAGE,
+  MAX_NAME,
+} from '@shared/domain/feedback'
 import { CONTACT_HELP, readContact } from '@shared/domain/texts/contact'
 import { findCheckedNumbers } from '@shared/domain/texts/personal-numbers'
 
@@ -20,7 +27,8 @@ export type FieldErrors = Partial<Record<keyof Filled, string>>
 
 /** What a form holds, as a browser sends it. @param read the value of a field; null or undefined where it has none */
 export function filledIn(read: (name: string) => unknown): Filled {
-  const text = (name: string) => String(read(name) ?? '')
+  // A form that is sent without scripts has two characters at the end of a line.
+  const text = (name: string) => String(read(name) ?? '').replace(/\r\n?/g, '\n')
   const has = (name: string) => text(name) !== ''
   return {
     kind: FEEDBACK_KINDS.find(kind => kind === text('kind')) ?? 'consult',
@@ -44,12 +52,14 @@ export function faultsOf(filled: Filled, needsCaptcha: boolean): FieldErrors {
     : numbersIn([filled.name, filled.caseNumber, filled.content].join('\n'))
   return {
     ...(!filled.name.trim() && { name: '请填写姓名或者单位名称' }),
+    ...(filled.name.length > MAX_NAME && { name: `姓名或者单位名称不能超过 ${MAX_NAME} 个字` }),
     ...(readContact(filled.phone) === null && { phone: CONTACT_HELP }),
     ...(numbers && {
       content: `填写的内容中有${numbers}，请删去；确需填写的，请勾选下面的确认。`,
       numbersConfirmed: '号码确需填写的，请勾选',
     }),
     ...(!filled.content.trim() && { content: '请填写内容' }),
+    ...(filled.content.length > MAX_MESSAGE && { content: `内容不能超过 ${MAX_MESSAGE} 个字，请删减` }),
     ...(kind === 'filing' && !visitDay && { visitDay: '请选择预约日期' }),
     ...(!filled.consent && { consent: '请阅读说明后勾选' }),
     ...(needsCaptcha && !filled.captcha.trim() && { captcha: '请填写图中字符，或者问题的答案' }),

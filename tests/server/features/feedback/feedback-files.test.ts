@@ -106,6 +106,12 @@ test('files that are too many, too large or of a wrong kind are refused with the
   expect((await attach(textFile('五.txt'))).data?.files).toHaveLength(5)
 })
 
+test('the name of a file is stored without folders and with its ending, however long it is', async () => {
+  await attach(textFile('C:\\Users\\wang\\../证据\u202e.txt'))
+  const { data } = await attach(textFile(`${'长'.repeat(500)}.txt`, '证据二'))
+  expect(data?.files.map(({ name }) => name)).toEqual(['证据.txt', `${'长'.repeat(251)}.txt`])
+})
+
 test('files are added only by who knows number and contact, while the message is open, and within limits', async () => {
   expect(await attach(textFile(), { number, phone: '13800001234' })).toMatchObject({ code: 1100053004 })
   await admin.put(`${STAFF}/update`, { id, state: 'answered', answer: '已经办理。' })

@@ -116,6 +116,26 @@ describe('a visitor', () => {
     expect(await book('2026-12-04', 'am', '13800001234')).toMatchObject({ code: 0 })
   })
 
+  test('one stranger with patience takes six places a day at most, full half-days not counted', async () => {
+    await backend.close()
+    await start({ limits: DEFAULT_LIMITS })
+    await setCapacity('20')
+    const days = (await open())?.days.map(({ day }) => day) ?? []
+    let taken = 0
+    const tryFor = async (hours: number) => {
+      for (let at = 0; at < hours * 6; at++) {
+        clock += 10 * 60_000
+        const { code, msg } = await book(days[8] ?? '', 'am')
+        if (code === 0) taken += 1
+        else expect(msg).toMatch(/约满|同一网络/)
+      }
+    }
+    await tryFor(1)
+    expect(taken).toBe(5)
+    await tryFor(24)
+    expect(taken).toBe(11)
+  })
+
   test('a hundred appointments in a loop by one stranger stop at the rate limit', async () => {
     await backend.close()
     await start({ limits: DEFAULT_LIMITS })

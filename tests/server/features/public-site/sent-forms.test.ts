@@ -91,6 +91,28 @@ describe('a message that is sent without scripts', () => {
     expect(await rows()).toEqual([])
   })
 
+  test('what is too long is said beside its field, whatever a form makes of the ends of lines', async () => {
+    const long = await send('/facade/feedback', {
+      ...MESSAGE,
+      name: '名'.repeat(51),
+      content: '长'.repeat(2001),
+    })
+    expect(long.text).toContain('姓名或者单位名称不能超过 50 个字')
+    expect(long.text).toContain('内容不能超过 2000 个字')
+    const lines = '行\r\n'.repeat(1000)
+    expect(numberIn(await send('/facade/feedback', { ...MESSAGE, content: lines }))).toMatch(/^\d{12}$/)
+    expect((await rows())[0]?.content).not.toContain('\r')
+  })
+
+  test('below a page stands that there is no number to call, where none is published', async () => {
+    await backend.db.write(trx =>
+      trx.deleteFrom('dictData').where('dictType', 'like', 'contact_us%').execute(),
+    )
+    for (const path of ['/facade/feedback', '/facade/verify'])
+      expect((await send(path, { form: 'none' })).text).toContain('本会的电话还没有在本网站公布')
+    expect((await send('/facade/en/verify', { form: 'none' })).text).toContain('No telephone number has been')
+  })
+
   test('a number of an identity card is warned of, and sent once that is confirmed', async () => {
     const message = { ...MESSAGE, content: '我的身份证号是 11010519491231002X。' }
     const { text } = await send('/facade/feedback', message)
@@ -161,7 +183,7 @@ describe('a message that is sent without scripts', () => {
     const statuses: number[] = []
     for (let at = 0; at < 25; at += 1)
       statuses.push((await send('/facade/feedback', { form: 'none' })).status)
-    expect(statuses.filter(status => status === 429).length).toBe(5)
+    expect(statuses.filter(status => status === 429).length).toBe(19)
   })
 })
 
@@ -190,11 +212,11 @@ describe('the state of a message', () => {
 })
 
 describe('a file that is sent without scripts', () => {
-  const attach = (fields: Record<string, string>, file: File) => {
+  const attach = (fields: Record<string, string>, file: File, headers: Record<string, string> = {}) => {
     const body = new FormData()
     for (const [name, value] of Object.entries(fields)) body.set(name, value)
     body.set('file', file)
-    return open('/facade/feedback?status', { method: 'POST', body, headers: OWN })
+    return open('/facade/feedback?status', { method: 'POST', body, headers: { ...OWN, ...headers } })
   }
   const TEXT = new File(['证据一'], '证据.txt')
 
@@ -216,6 +238,10 @@ describe('a file that is sent without scripts', () => {
     const large = await attach(fields, new File([new Uint8Array(11 * 1024 * 1024)], '材料.pdf'))
     expect(large.text).toContain('附件没有上传成功')
     expect(large.text).toContain('文件超过 10 MB')
+    // Browsers say how much will come, and it is refused before any of it is read.
+    const announced = await attach(fields, TEXT, { 'content-length': String(50 * 1024 * 1024) })
+    expect(announced.text).toContain('文件超过 10 MB')
+    expect(announced.text).toContain(`name="number" value="${number}"`)
     const page = await attach(fields, new File(['MZ'], '程序.exe'))
     expect(page.text).toContain('不能提交这种文件')
     expect(page.text).toContain(`name="number" value="${number}"`)
@@ -275,28 +301,93 @@ describe('what is no form of this site', () => {
   })
 
   test('other pages take no forms, and a form has a limit', async () => {
-    for (const path of ['/facade', '/facade/article/11', '/login', '/nowhere'])
-      expect((await send(path, MESSAGE)).status).toBe(405)
-    expect((await send('/facade/feedback', { ...MESSAGE, content: '长'.repeat(20_000) })).status).toBe(400)
-    const json = await open('/facade/feedback', {
-      method: 'POST',
-      body: '{}',
-      headers: { ...OWN, 'content-type': 'application/json' },
-    })
-    expect(json.status).toBe(400)
+    for (const path of ['/facade', '/facade/article/11', '/login', '/nowhere']) {
+      const { status, headers } = await send(path, MESSAGE)
+      expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    }
+    const long = { ...MESSAGE, content: '长'.repeat(20_000) }
+    const { length } = new URLSearchParams(long).toString()
+    const headers = { ...OWN, 'content-length': String(length) }
+    expect((await send('/facade/feedback', long, headers)).status).toBe(413)
+    // Whatever the length says.
+    expect((await send('/facade/feedback', long)).status).toBe(400)
+    for (const type of ['application/json', 'text/plain']) {
+      const { status } = await open('/facade/feedback', {
+        method: 'POST',
+        body: '{}',
+        headers: { ...OWN, 'content-type': type },
+      })
+      expect(status).toBe(415)
+    }
   })
 
-  test('a refused form is answered in the language of its page, with the way back to it', async () => {
-    const headers = { 'sec-fetch-site': 'cross-site' }
-    const chinese = await send('/facade/verify', {}, headers)
-    expect(chinese.headers.get('content-security-policy')).toContain("style-src 'unsafe-inline'")
+  test('a form in another encoding is refused: its characters would be stored as others', async () => {
+    for (const body of ['form=feedback&name=%CD%F5', 'form=feedback&name=%ED%A0%80']) {
+      const headers = { ...OWN, 'content-type': 'application/x-www-form-urlencoded' }
+      expect((await open('/facade/feedback', { method: 'POST', body, headers })).status).toBe(400)
+    }
+  })
+})
+
+describe('the page that says that a form was not taken', () => {
+  test('it speaks the language of the page that the form was on, and leads back to it', async () => {
+    const other = { 'sec-fetch-site': 'cross-site' }
+    const chinese = await send('/facade/verify?a=1&b', MESSAGE, other)
     expect(chinese.text).toContain('<html lang="zh-CN">')
-    expect(chinese.text).toContain('<a href="">重新打开本页</a><a href="/facade">返回首页</a>')
-    const english = await send('/facade/en/verify', {}, headers)
+    expect(chinese.text).toContain('<h1>表单没有提交</h1>')
+    expect(chinese.text).toContain('<a href="/facade/verify?a=1&amp;b">重新打开这个页面</a>')
+    const english = await send('/facade/en/verify', MESSAGE, other)
     expect(english.status).toBe(403)
     expect(english.text).toContain('<html lang="en">')
-    expect(english.text).toContain('The form was not sent.')
+    expect(english.text).toContain('<h1>The form was not sent</h1>')
+    expect(english.text).toContain('<a href="/facade/en/verify">Open the page again</a>')
     expect(english.text).not.toMatch(/\p{Script=Han}/u)
+    // What another site had put into the form is not offered to be sent from this one.
+    expect(english.text).not.toContain('<form')
+    expect((await send('/facade/en/nowhere', MESSAGE)).text).not.toMatch(/\p{Script=Han}/u)
+  })
+
+  test('the address of another host is no way back', async () => {
+    const { status, text } = await send('//evil.example/facade/feedback', MESSAGE)
+    expect(status).toBe(405)
+    expect(text).not.toContain('evil.example')
+  })
+
+  test('beyond the limit it says when to try again, keeps what was typed, and sends it', async () => {
+    await backend.close()
+    await start({ limits: { ...DEFAULT_LIMITS, searches: 1 } })
+    for (let at = 0; at < 5; at += 1) await send('/facade/en/verify', { form: 'none' })
+    const typed = { ...MESSAGE, content: '第一行\r\n<b>"第二行"</b>' }
+    const refused = await send('/facade/feedback', typed)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toMatch(/^[1-4]$/)
+    expect(refused.text).toMatch(/请过 [1-4] 秒再试/)
+    expect(refused.headers.get('referrer-policy')).toBe('same-origin')
+    expect((await send('/facade/en/verify', typed)).text).toMatch(/try again in [1-4] second/)
+    expect(refused.text).toContain('<form method="post" action="/facade/feedback">')
+    const kept = Object.fromEntries(
+      [...refused.text.matchAll(/ name="([^"]*)" value="([^"]*)"/g)].map(([, name, value = '']) => [
+        name,
+        value.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"'),
+      ]),
+    )
+    expect(kept).toEqual(typed)
+  })
+
+  test('a page that moved passes the form on to its address of today', async () => {
+    const admin = await clientOf(backend, 'admin')
+    const section = await backend.db.read
+      .selectFrom('menus')
+      .select('id')
+      .where('component', '=', 'facade/verify')
+      .orderBy('id')
+      .executeTakeFirst()
+    const { data: menu } = await admin.get<object>(`/admin-api/system/menu/get?id=${section?.id}`)
+    expect(await admin.put('/admin-api/system/menu/update', { ...menu, path: 'check' })).toMatchObject({
+      code: 0,
+    })
+    const { status, headers } = await send('/facade/verify', { form: 'verify' })
+    expect([status, headers.get('location')]).toEqual([308, '/facade/check'])
   })
 })
 

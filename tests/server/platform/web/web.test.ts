@@ -153,6 +153,30 @@ describe('the HTML page', () => {
     },
   )
 
+  test.each([
+    ['/facade/', '/facade'],
+    ['/FACADE', '/facade'],
+    ['/facade/rules/?page=2', '/facade/rules?page=2'],
+    ['/facade//news///notices//', '/facade/news/notices'],
+    ['//facade/rules', '/facade/rules'],
+    ['/Facade/Search?keyword=A', '/facade/search?keyword=A'],
+    ['/FACADE/EN/SEARCH/', '/facade/en/search'],
+    ['/facade/site-map/', '/facade/site-map'],
+    ['/facade/Article/34/', '/facade/article/34'],
+    ['/facade/nothing/', '/facade/nothing'],
+  ])('the address %s leads to the one under which its page is prerendered', async (path, own) => {
+    const response = await get(path, HTML)
+    expect([response.status, response.headers.get('location')]).toEqual([301, own])
+  })
+
+  test.each(['/FACADE/NOTHING', '/facade/nothing', '//nothing', '//evil.example/facade'])(
+    'at %s there is no page, and the response leads nowhere else',
+    async path => {
+      const response = await get(path, HTML)
+      expect([response.status, response.headers.get('location')]).toEqual([404, null])
+    },
+  )
+
   test('the page has a policy that permits no foreign script and only the built-in inline scripts', async () => {
     const response = await get('/facade', HTML)
     const policy = response.headers.get('content-security-policy') ?? ''

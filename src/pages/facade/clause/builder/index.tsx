@@ -1,3 +1,5 @@
+import { UNNAMED } from '@shared/domain/site/unnamed'
+import { Empty } from '@/components/facade/empty'
 import { Phones } from '@/components/facade/phones'
 import { Builder } from './builder'
 import { Check } from './check'
@@ -11,6 +13,9 @@ import './clause.css'
  */
 export default function ClauseBuilderPage() {
   const names = useClauseNames()
+  // Any institution might be meant: a clause with this name would be worth nothing.
+  if (names.name === UNNAMED.name)
+    return <Empty>本会的名称还没有在本网站公布，示范条款和条款核对暂时不能使用。</Empty>
   return (
     <div className="facade-service clause">
       <Check names={names} />
