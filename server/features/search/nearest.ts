@@ -1,4 +1,5 @@
 import { alike, soundsReader } from './pinyin'
+import { EMPTY, FILLERS, isInterrogative, saysNothing, wordStarts } from './question'
 
 /**
  * What a visitor may have meant who found nothing. A keyword is compared with the known words alone, of which there are a
@@ -28,7 +29,7 @@ interface Reading {
 
 /** By word: every vain search needs all of them. */
 const readings = new Map<string, Reading>()
-const MAX_READINGS = 5_000
+const MAX_READINGS = 8_000
 
 function readingOf(word: string, soundsOf: (text: string) => string[]): Reading {
   const known = readings.get(word)
@@ -45,49 +46,111 @@ function readingOf(word: string, soundsOf: (text: string) => string[]): Reading 
   return reading
 }
 
+export interface Nearest {
+  /** The keyword with the known word in it. */
+  text: string
+  /** What stood in its place and is an error if it stands nowhere else; undefined for pinyin. */
+  typed?: string
+}
+
 /**
  * The keyword with the known word in the place of one that is spelled in pinyin, sounds the same or differs by one edit;
  * undefined where none does. Of several it is the longest.
  * @param key as texts are compared
+ * @param isUnderstood only what sounds the same is then an error
  */
-export async function nearestKey(key: string, vocabulary: readonly string[]): Promise<string | undefined> {
+export async function nearestKey(
+  key: string,
+  vocabulary: readonly string[],
+  { isUnderstood = false } = {},
+): Promise<Nearest | undefined> {
   const text = key.slice(0, COMPARED)
   const soundsOf = await soundsReader()
   const longest = [...vocabulary].sort((a, b) => b.length - a.length)
   const letters = text.replaceAll(' ', '')
-  if (LETTERS.test(letters)) return spelled(letters, longest, soundsOf) ?? edited(text, longest)
-  return HAN.test(text) ? (homophone(text, longest, soundsOf) ?? edited(text, longest)) : undefined
+  if (LETTERS.test(letters)) {
+    const word = spelled(letters, longest, soundsOf)
+    return word === undefined ? edited(text, longest) : { text: word }
+  }
+  if (!HAN.test(text)) return undefined
+  return homophone(text, longest, soundsOf) ?? (isUnderstood ? undefined : edited(text, longest))
 }
 
-/** `shoufei` is 收费; `lxwm` and `lianxiwo` are 联系我们. */
+/** `shoufei` is 收费; `lxwm` and `lianxiwo` are 联系我们; `zenmelian` is 怎么立案. */
 function spelled(letters: string, words: readonly string[], soundsOf: (text: string) => string[]) {
   if (letters.length < MIN_LETTERS) return undefined
   const wide = words.filter(word => HAN.test(word)).map(word => ({ word, ...readingOf(word, soundsOf) }))
   const found =
-    wide.find(({ spelled }) => spelled === letters) ??
-    wide.find(({ initials }) => initials === letters) ??
-    (letters.length >= MIN_BEGINNING
-      ? wide.findLast(({ spelled }) => spelled.startsWith(letters))
-      : undefined)
-  return found?.word
+    wide.find(({ spelled }) => spelled === letters) ?? wide.find(({ initials }) => initials === letters)
+  if (found || letters.length < MIN_BEGINNING) return found?.word
+  const little = LITTLE.map(word => ({ word, ...readingOf(word, soundsOf) }))
+  return (
+    sentence(
+      letters,
+      wide.filter(({ word }) => word.length > 1),
+      little,
+    ) ?? wide.findLast(({ spelled }) => spelled.startsWith(letters))?.word
+  )
+}
+
+/** Words that say little, of which there is one for a sound. */
+const LITTLE = [...FILLERS, ...EMPTY].filter(word => HAN.test(word))
+
+type Spelled = Pick<Reading, 'spelled'> & { word: string }
+
+/** Known words, and between them such as say little, which are spelled so one after the other; the longest first. */
+function sentence(
+  letters: string,
+  known: readonly Spelled[],
+  little: readonly Spelled[],
+): string | undefined {
+  /** What the letters up to each place may say. */
+  const ways: ({ text: string; weight: number } | undefined)[] = [{ text: '', weight: 0 }]
+  for (let at = 0; at < letters.length; at += 1) {
+    const way = ways[at]
+    if (!way) continue
+    const add = ({ word, spelled }: Spelled, weight: number) => {
+      const end = at + spelled.length
+      const total = way.weight + weight
+      if (letters.startsWith(spelled, at) && total > (ways[end]?.weight ?? -1))
+        ways[end] = { text: way.text + word, weight: total }
+    }
+    for (const word of known) add(word, word.spelled.length ** 2)
+    for (const word of little) add(word, 0)
+  }
+  const whole = ways[letters.length]
+  return whole && whole.weight > 0 ? whole.text : undefined
+}
+
+/** The pinyin of what may be a person's name, which is found by it; undefined for other texts. */
+export async function soundOfName(key: string): Promise<string | undefined> {
+  if (!/^\p{Script=Han}{2,3}$/u.test(key)) return undefined
+  const soundsOf = await soundsReader()
+  return soundsOf(key).join('')
 }
 
 /** 发漂 is 发票: a word of two characters has one of its own. */
-function homophone(text: string, words: readonly string[], soundsOf: (text: string) => string[]) {
+function homophone(
+  text: string,
+  words: readonly string[],
+  soundsOf: (text: string) => string[],
+): Nearest | undefined {
   const characters = [...text]
   const sounds = soundsOf(text).map(alike)
   // A character beyond the basic plane may be none of the table.
   if (sounds.length !== characters.length) return undefined
   const line = ` ${sounds.join(' ')} `
   for (const word of words) {
-    if (word.length < 2 || !HAN.test(word)) continue
+    if (word.length < 2 || !HAN.test(word) || text.includes(word)) continue
     const { confused, sounds: own } = readingOf(word, soundsOf)
     const found = line.indexOf(` ${confused} `)
     if (found < 0) continue
     const at = line.slice(0, found).split(' ').length - 1
     const { length } = own
-    const isLike = characters.slice(at, at + length).some(character => word.includes(character))
-    if (length > 2 || isLike) return replaced(characters, { at, length }, word)
+    const typed = characters.slice(at, at + length)
+    const isLike = typed.some(character => word.includes(character))
+    if ((length > 2 || isLike) && !saysNothing(typed.join('')))
+      return replaced(characters, { at, length }, word)
   }
   return undefined
 }
@@ -96,26 +159,43 @@ function homophone(text: string, words: readonly string[], soundsOf: (text: stri
  * One edit leaves one half of a word as it is, unless it exchanges the characters between them: a text is compared beside
  * the places of either half alone.
  */
-function edited(text: string, words: readonly string[]): string | undefined {
+function edited(text: string, words: readonly string[]): Nearest | undefined {
   if (/[\ud800-\udfff]/.test(text)) return undefined
   const characters = [...text]
   for (const word of words) {
     const { length } = word
-    if (length < (HAN.test(word) ? MIN_EDITED.wide : MIN_EDITED.narrow)) continue
+    if (length < (HAN.test(word) ? MIN_EDITED.wide : MIN_EDITED.narrow) || text.includes(word)) continue
+    // Of these, one says what is asked, and the next one something else.
+    if (isInterrogative(word)) continue
     const own = [...word]
     const half = length >> 1
     const starts = placesOf(text, word.slice(0, half))
     const ends = placesOf(text, word.slice(half)).map(at => at + length - half)
-    for (const by of [1, 0, -1])
-      for (const at of [...starts, ...ends.map(end => end - length - by)])
-        if (
-          at >= 0 &&
-          isOneEdit(characters.slice(at, at + length + by), own) &&
-          isWhole(characters, at, length + by)
-        )
-          return replaced(characters, { at, length: length + by }, word)
+    for (const by of length > MIN_EDITED.wide ? [1, 0, -1] : [1, 0])
+      for (const at of [...starts, ...ends.map(end => end - length - by)]) {
+        if (at < 0 || !isWhole(characters, at, length + by)) continue
+        const typed = characters.slice(at, at + length + by)
+        if (typed.length < length + by || !isOneEdit(typed, own) || saysNothing(typed.join(''))) continue
+        const rest = `${characters.slice(0, at).join('')} ${characters.slice(at + length + by).join('')}`
+        // Three characters with an error are as much like other words, and so is the end of one with what follows it.
+        const isWord = length > MIN_EDITED.wide || saysNothing(rest)
+        if (isWord && (by !== 0 || !HAN.test(word) || wordStarts(text).has(at)))
+          return {
+            ...replaced(characters, { at, length: length + by }, word),
+            ...(by === 0 && pairAt(typed, own)),
+          }
+      }
   }
   return undefined
+}
+
+/** The wrong character with the one before it: where both stand on the site, it is another word and no error. */
+function pairAt(typed: readonly string[], own: readonly string[]): Pick<Nearest, 'typed'> {
+  const at = Math.max(
+    1,
+    typed.findIndex((character, place) => character !== own[place]),
+  )
+  return { typed: typed.slice(at - 1, at + 1).join('') }
 }
 
 function placesOf(text: string, part: string): number[] {
@@ -138,7 +218,10 @@ const replaced = (
   characters: readonly string[],
   { at, length }: { at: number; length: number },
   word: string,
-) => [...characters.slice(0, at), word, ...characters.slice(at + length)].join('')
+): Nearest => ({
+  text: [...characters.slice(0, at), word, ...characters.slice(at + length)].join(''),
+  typed: characters.slice(at, at + length).join(''),
+})
 
 /** Whether two texts differ by one character that is wrong, missing or too many, or by two that are exchanged. */
 export function isOneEdit(a: readonly string[], b: readonly string[]): boolean {

@@ -16,6 +16,8 @@ export interface FoundPage {
   section: FacadeMenuKind | undefined
   /** Whether the keyword asks for it, and does not only begin like one of its words. */
   isAsked: boolean
+  /** The characters of the keyword that lead to it. */
+  length: number
 }
 
 /** How well a word fits what was typed: the smaller the better. */
@@ -42,6 +44,8 @@ export interface Understood {
   /** The words that are known, and those of them that have a page or an answer. */
   vocabulary: string[]
   leading: string[]
+  /** Whether it is about something else than this site. */
+  isStrange: boolean
 }
 
 interface PageQuery {
@@ -70,32 +74,55 @@ export async function findPages(
     groups.flatMap(({ kind, words }) => (kind === wanted ? words : []))
   const leading = [...leads.map(({ word }) => word), ...wordsOf('answer')]
   const vocabulary = [...leading, ...wordsOf('same')]
-  const question = readQuestion(keyword, vocabulary)
+  const question = readPlainly(keyword, vocabulary)
   const best = new Map<string, { fit: number; length: number }>()
+  const calculator = sections.find(({ kind }) => kind === 'fee-calculator')
+  if (calculator && question.isAmount) best.set(`column ${calculator.id}`, { fit: FIT.asked, length: 0 })
   for (const { to, word, isName } of leads) {
     const fit = fitOf(question, word, isName)
     if (fit === undefined) continue
     const former = best.get(to)
-    const isBetter = !former || fit < former.fit || (fit === former.fit && word.length > former.length)
-    if (isBetter) best.set(to, { fit, length: word.length })
+    // Two words that lead to a page say more than one.
+    if (former?.fit === fit && fit === FIT.asked && !isName) former.length += word.length
+    else if (!former || fit < former.fit || (fit === former.fit && word.length > former.length))
+      best.set(to, { fit, length: word.length })
   }
+  // Who names an amount asks for the fee, whatever the case is about.
+  const fee = calculator && question.amount !== undefined && best.get(`column ${calculator.id}`)
+  if (fee && fee.length > 0) fee.length += question.key.length
   const all = [...best].map(([to, rank]) => ({ to, ...rank }))
   const isVague = all.every(({ fit }) => fit === FIT.contains)
   const ranked = all
     .filter(({ fit }) => isVague || fit < FIT.contains)
     .sort((a, b) => a.fit - b.fit || b.length - a.length)
   const targets = await readTargets(db, { sections, ids: ranked.map(({ to }) => to), now })
-  const pages = ranked.flatMap(({ to, fit }) => {
+  const pages = ranked.flatMap(({ to, fit, length }) => {
     const page = targets.get(to)
     return page && languageOf(page.url) === language
-      ? [{ ...page, isAsked: fit <= FIT.asked && question.key.length >= MIN_PART }]
+      ? [
+          {
+            ...page,
+            length,
+            isAsked: fit <= FIT.asked && (question.isAmount || question.key.length >= MIN_PART),
+          },
+        ]
       : []
   })
   const asked = question.known.flatMap(word => [
     word,
     ...groups.flatMap(({ kind, words }) => (kind === 'same' && words.includes(word) ? words : [])),
   ])
-  return { question, pages, asked, text: textFor(question, groups), vocabulary, leading }
+  return { question, pages, asked, text: textFor(question, groups), vocabulary, leading, isStrange: false }
+}
+
+/** 增加仲裁请求 asks for 增加请求, since all is about arbitration here. */
+function readPlainly(keyword: string, vocabulary: readonly string[]): Question {
+  const typed = readQuestion(keyword, vocabulary)
+  const plain = keyword.replaceAll('仲裁', '')
+  if (plain === keyword) return typed
+  const short = readQuestion(plain, vocabulary)
+  const knownIn = ({ known }: Question) => known.reduce((length, word) => length + word.length, 0)
+  return knownIn(short) > knownIn(typed) ? short : typed
 }
 
 /** The answer of the group with the longest word that is asked for. */
@@ -119,7 +146,7 @@ function fitOf({ key, known, isCovered }: Question, word: string, isName: boolea
   return key.length >= MIN_PART && word.includes(key) ? FIT.contains : undefined
 }
 
-type Target = Omit<FoundPage, 'isAsked'>
+type Target = Omit<FoundPage, 'isAsked' | 'length'>
 
 /** What leads lead to, of what visitors may open now. */
 async function readTargets(

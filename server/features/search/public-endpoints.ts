@@ -1,4 +1,5 @@
 import { searchPage, searchQuery, suggestion, suggestQuery } from '@shared/contract/search'
+import type { SiteLanguage } from '@shared/domain/site/site-language'
 import { z } from 'zod'
 import { Module } from '../../platform/api/endpoint'
 import { consumeOfAddress } from '../rate-limits'
@@ -7,6 +8,17 @@ import { noteMiss } from './misses'
 import { siteSearch } from './site-search'
 
 const MAX_SUGGESTIONS = 8
+
+/** Longer ones are not looked for in the other language as well. */
+const MAX_OTHER = 40
+
+/** The language that a keyword is in, where its page is in the other one. */
+function otherLanguage(keyword: string, language: SiteLanguage): SiteLanguage | undefined {
+  if (keyword.length > MAX_OTHER) return undefined
+  const isChinese = /\p{Script=Han}/u.test(keyword)
+  if (language === 'en') return isChinese ? 'zh-CN' : undefined
+  return !isChinese && /[a-z]{2}/i.test(keyword) ? 'en' : undefined
+}
 
 /** Visitors' search over the whole site: this product's addition to the endpoints of contract 13. */
 export const search = new Module('/app-api/system/search')
@@ -27,13 +39,19 @@ export const search = new Module('/app-api/system/search')
     async ({ deps, db, query, now, ip }) => {
       consumeOfAddress(deps, 'search', ip)
       const { kind, language = 'zh-CN' } = query
-      const kinds = await shownKinds(db, { language, rosterElsewhere: Boolean(deps.rosterService) })
-      const onMiss = () => {
+      const searchIn = async (language: SiteLanguage) => {
+        const kinds = await shownKinds(db, { language, rosterElsewhere: Boolean(deps.rosterService) })
+        return siteSearch(deps.db).search({ ...query, kind, kinds, language, now })
+      }
+      const found = await searchIn(language)
+      const other = found.isMissed ? otherLanguage(query.keyword, language) : undefined
+      const elsewhere = other && (await searchIn(other))
+      if (elsewhere && !elsewhere.isMissed) return elsewhere.page
+      if (found.isMissed && !kind && query.pageNo === 1)
         noteMiss(deps.db, { keyword: query.keyword, ip, now }).catch(err =>
           deps.log.error({ err }, 'a search without result was not counted'),
         )
-      }
-      return siteSearch(deps.db).search({ ...query, kind, kinds, language, now, onMiss })
+      return found.page
     },
   )
   .get(

@@ -1,18 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
-import type { SearchAnswer, SearchKind, SearchPage, SearchResult, Suggestion } from '@shared/contract/search'
+import type { SearchPage, SearchResult, Suggestion } from '@shared/contract/search'
 import type { SiteLanguage } from '@shared/domain/site/site-language'
 import { sql } from 'kysely'
 import type { Database, Reader } from '../../platform/db/database'
-import type { Hit, TitleQuery } from '../../platform/db/search-index'
+import type { TitleQuery } from '../../platform/db/search-index'
 import { BUTTON, englishSections, facadeMenus } from '../menus'
-import { answerLine, answerOf } from './answer'
+import { answerLine } from './answer'
+import { type NumberedRow, rowsOf, type SearchRequest, sum } from './find-rows'
 import { updateIndex, withIndexRepair } from './index-rows'
-import { type FoundRow, kindOf } from './kinds'
 import { articleOf, type Excerpt, excerptOf, marksOf } from './marks'
-import { nearestKey, resembling } from './nearest'
-import { halvesOf, likeTitle } from './nearest-title'
-import { type FoundPage, findPages, type Understood } from './pages'
-import { readWordGroups, sameAs, type WordGroup } from './word-groups'
+import { resembling } from './nearest'
+import { findPages, type Understood } from './pages'
+import { answerIn, understand } from './understand'
+import { readWordGroups } from './word-groups'
 import { keyOf, type Words, wordsOf } from './words'
 
 /** The first characters of a text, in which the excerpt is searched: at first in a few, which mostly suffice. */
@@ -67,17 +67,17 @@ async function suggest(
   ]
 }
 
-const toSuggestion = ({ kind, title, url }: FoundPage, words: Words): Suggestion => ({
+const toSuggestion = ({ kind, title, url }: Omit<Suggestion, 'titleMarks'>, words: Words): Suggestion => ({
   ...{ kind, title, url },
   titleMarks: marksOf(title, words),
 })
 
-async function search(db: Database, request: SearchRequest): Promise<SearchPage> {
+async function search(db: Database, request: SearchRequest): Promise<Searched> {
   const { read } = db
   const { keyword, kind, pageNo } = request
   const typed = wordsOf(keyword)
-  if (typed.length === 0) return { total: 0, list: [], counts: {} }
-  const found = await understand(db, request)
+  if (typed.length === 0) return { page: { total: 0, list: [], counts: {} }, isMissed: false }
+  const found = await understand(db, { ...request, sections: await sectionsIn(read, request.language) })
   const { words, counts, list, lookedFor, understood, isMissed } = found
   const rows = await rowsOf(read, list, request)
   const total = kind ? (counts[kind] ?? 0) : sum(counts)
@@ -94,169 +94,42 @@ async function search(db: Database, request: SearchRequest): Promise<SearchPage>
     await setImmediate()
   }
   const page = { total, counts, list: results, ...(lookedFor && { lookedFor }) }
-  if (kind || pageNo > 1) return page
-  const { answer } = found
+  if (kind || pageNo > 1) return { page, isMissed }
+  const named = namedWhole(rows, understood)
+  // Without an amount it only leads to the calculator, which is one of the pages.
+  const answer = named && found.answer?.kind === 'fee' && !found.answer.fee ? undefined : found.answer
   const isAsked = understood.pages.some(found => found.isAsked)
-  const pages = understood.pages
+  const asked = understood.pages
     .filter(found => found.isAsked || !isAsked)
     .filter(({ url }) => !answer || answer.kind === 'text' || url !== answer.page.url.split('?')[0])
+  const pages = [...(named ? [named] : []), ...asked.filter(({ url }) => url !== named?.url)]
     .slice(0, MAX_PAGES)
     .map(found => toSuggestion(found, typed))
-  if (isMissed) request.onMiss?.()
   const near = isMissed && total === 0 ? resembling(understood.question.key, understood.leading) : []
   return {
-    ...page,
-    ...(answer && { answer }),
-    ...(pages.length > 0 && { pages }),
-    ...(near.length > 0 && { near }),
+    page: {
+      ...page,
+      ...(answer && { answer }),
+      ...(pages.length > 0 && { pages }),
+      ...(near.length > 0 && { near }),
+    },
+    isMissed,
   }
 }
 
-interface Found extends Rows {
-  understood: Understood
-  answer: SearchAnswer | undefined
-  /** Whether nothing has what was looked for, though some of it may be found. */
-  isMissed: boolean
-}
+/** Of shorter questions too much is said in too many titles. */
+const MIN_NAMED = 4
+/** Among the first rows. */
+const MAX_NAMED = 3
 
-/** What was typed; where nothing has it, what a visitor may have meant; where nothing has that, some of its words. */
-async function understand(db: Database, asked: SearchRequest): Promise<Found> {
-  const { keyword, language, now } = asked
-  const [groups, sections] = await Promise.all([readWordGroups(db.read), sectionsIn(db.read, language)])
-  const request = { ...asked, sections }
-  const same = sameAs(groups)
-  const readAs = async (text: string, isCorrected: boolean): Promise<Found> => {
-    const understood = await findPages(db.read, { keyword: text, groups, language, now })
-    const [answer, rows] = await Promise.all([
-      answerIn(db.read, language, understood, now),
-      findRows(db, { request: { ...request, keyword: text }, groups, understood }),
-    ])
-    const isMissed = !answer && understood.pages.length === 0 && sum(rows.counts) === 0
-    const lookedFor = rows.lookedFor ?? (isCorrected ? [text] : undefined)
-    return { ...rows, lookedFor, understood, answer, isMissed }
-  }
-  const asTyped = await readAs(keyword, false)
-  const isWhole = sum(asTyped.counts) > 0 && !asTyped.lookedFor
-  if (isWhole) return asTyped
-  const { question, vocabulary } = asTyped.understood
-  const meant =
-    (asTyped.isMissed ? await nearestKey(question.key, vocabulary) : undefined) ??
-    (asTyped.isMissed || question.others.length > 0
-      ? await nearestTitle(db, question.key, request)
-      : undefined)
-  const corrected = meant === undefined ? undefined : await readAs(meant, true)
-  if (corrected && !corrected.isMissed) return corrected
-  if (sum(asTyped.counts) > 0 || isExact(keyword)) return asTyped
-  const terms = [...new Set([...question.known, ...question.words])]
-  if (terms.length < 2) return asTyped
-  const atLeast = Math.ceil(terms.length / 2)
-  const some = await findWords(db, { request, words: wordsOf(terms.join(' '), same), atLeast })
-  return sum(some.counts) > 0 ? { ...asTyped, ...some, lookedFor: terms } : asTyped
-}
-
-/** Words between spaces are all asked for, as the page says, and so are the parts of a number. */
-const isExact = (keyword: string) =>
-  /\p{Script=Han}\s|\s\p{Script=Han}/u.test(keyword.trim()) || !/[a-z\p{Script=Han}]/iu.test(keyword)
-
-const sum = (counts: SearchPage['counts']) =>
-  Object.values(counts).reduce<number>((before, count = 0) => before + count, 0)
-
-const MAX_TITLES = 30
-
-/** The part of a title that visitors see which differs from a keyword by one edit. */
-async function nearestTitle(
-  { read, slowRead, searchIndex }: Database,
-  key: string,
-  { kinds, sections, now, language }: SearchIn,
-): Promise<string | undefined> {
-  const words = halvesOf(key)
-  if (!words) return undefined
-  const hits = await searchIndex.findTitles(slowRead, { words, kinds, sections, now, limit: MAX_TITLES })
-  const rows = await rowsOf(read, hits, { now, language })
-  return likeTitle(
-    rows.map(({ title }) => title),
-    key,
-  )
-}
-
-interface Rows {
-  words: Words
-  counts: SearchPage['counts']
-  list: Hit[]
-  /** What was looked for in place of the keyword. */
-  lookedFor?: string[] | undefined
-}
-
-type SearchIn = SearchRequest & Pick<TitleQuery, 'sections'>
-
-interface WordsQuery {
-  request: SearchIn
-  words: Words
-  lookedFor?: string[] | undefined
-  atLeast?: number
-}
-
-/** The rows with all of the words, or with at least as many. */
-async function findWords({ slowRead, searchIndex }: Database, query: WordsQuery): Promise<Rows> {
-  const { request, words, lookedFor, atLeast } = query
-  const { keyword, kinds, kind, sections, pageNo, pageSize, now } = request
-  const place = {
-    limit: pageSize,
-    offset: (pageNo - 1) * pageSize,
-    titleKey: keyOf(lookedFor?.join(' ') ?? keyword),
-  }
-  const found = await searchIndex.find(slowRead, { words, kinds, kind, sections, now, atLeast, ...place })
-  return { words, ...found, lookedFor }
-}
-
-/**
- * The rows with all the words as typed, or as others say it. Where nothing has them, the keyword is cut at the words that
- * are known: 立案需要什么材料 looks for 立案.
- */
-async function findRows(
-  db: Database,
-  { request, groups, understood }: { request: SearchIn; groups: WordGroup[]; understood: Understood },
-): Promise<Rows> {
-  const same = sameAs(groups)
-  const found = await findWords(db, { request, words: wordsOf(request.keyword, same) })
-  const parts = partsOf(understood, groups)
-  if (sum(found.counts) > 0 || parts.length === 0) return found
-  const withAll = await findWords(db, { request, words: wordsOf(parts.join(' '), same), lookedFor: parts })
-  return sum(withAll.counts) > 0 || parts.length === 1 ? withAll : found
-}
-
-/** The parts of a question to look for; none where it has no other parts than its words. */
-function partsOf(
-  { question: { key, amount, known, others, isCut }, pages }: Understood,
-  groups: WordGroup[],
-): string[] {
-  const isSaid = (word: string) =>
-    groups.some(({ kind, words }) => kind === 'same' && words.includes(word)) ||
-    pages.some(({ title }) => keyOf(title) === word)
-  const said = [...known.filter(isSaid), ...others]
-  // Words that only lead to a page are rarely in the texts.
-  const parts = said.length > 0 ? said : known
-  // An amount is no part of the key: texts rarely name the same one.
-  const isShorter = (amount !== undefined && known.length > 0) || (isCut && parts.join(' ') !== key)
-  return isShorter ? parts : []
-}
-
-type NumberedRow = FoundRow & { number: number }
-
-/** The rows of hits, in their order; without those that visitors may no longer see. */
-async function rowsOf(
-  db: Reader,
-  hits: Hit[],
-  as: { now: number; language: SiteLanguage },
-): Promise<NumberedRow[]> {
-  const found = new Map<string, FoundRow>()
-  for (const name of new Set(hits.map(({ kind }) => kind))) {
-    const ids = hits.flatMap(({ kind, itemId }) => (kind === name ? [itemId] : []))
-    for (const row of (await kindOf(name)?.found(db, ids, as)) ?? []) found.set(`${name} ${row.id}`, row)
-  }
-  return hits.flatMap(({ id, kind, itemId }) => {
-    const row = found.get(`${kind} ${itemId}`)
-    return row ? [{ ...row, number: id }] : []
+/** The row whose title says all that is asked for, where a part of that leads to the pages: 缓交仲裁费 is more than a fee. */
+function namedWhole(rows: readonly NumberedRow[], { question, pages: [first] }: Understood) {
+  const parts = [...question.known, ...question.others]
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  if (!first || length < MIN_NAMED || first.length >= length) return undefined
+  return rows.slice(0, MAX_NAMED).find(({ title }) => {
+    const key = keyOf(title)
+    return parts.every(part => key.includes(part))
   })
 }
 
@@ -312,13 +185,15 @@ async function sectionsIn(db: Reader, language: SiteLanguage): Promise<TitleQuer
   return { ids: all.map(({ id }) => id).filter(id => english.has(id) || !open.has(id)), isIn: false }
 }
 
-/** Answers are in Chinese. */
-const answerIn = async (db: Reader, language: SiteLanguage, understood: Understood, now: number) =>
-  language === 'en' ? undefined : answerOf(db, understood, now)
+interface Searched {
+  page: SearchPage
+  /** Whether nothing has what was looked for, though some of it may be found. */
+  isMissed: boolean
+}
 
 /** Visitors' search over the whole public site: only what is public now. */
 export interface SiteSearch {
-  search: (request: SearchRequest) => Promise<SearchPage>
+  search: (request: SearchRequest) => Promise<Searched>
   /** Pages and titles that contain what is typed so far, at most `max`. */
   suggest: (
     request: Pick<SearchRequest, 'keyword' | 'kinds' | 'language' | 'now'>,
@@ -326,18 +201,4 @@ export interface SiteSearch {
   ) => Promise<Suggestion[]>
   /** Indexes what was written since: at every start, and before every search. */
   update: () => Promise<void>
-}
-
-interface SearchRequest {
-  keyword: string
-  /** The kinds that visitors can open. */
-  kinds: readonly SearchKind[]
-  /** Only these; all of `kinds` without it. */
-  kind: SearchKind | undefined
-  language: SiteLanguage
-  pageNo: number
-  pageSize: number
-  now: number
-  /** Called where nothing has what was looked for. */
-  onMiss?: () => void
 }

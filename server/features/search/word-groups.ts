@@ -1,5 +1,6 @@
 import type { SearchWordKind } from '@shared/contract/search-words'
 import type { Reader } from '../../platform/db/database'
+import { otherNumeral } from './article-numbers'
 import { type Run, runsOf } from './characters'
 import { keyOf } from './words'
 
@@ -45,11 +46,11 @@ function wordsIn(text: string): string[] {
   return words
 }
 
-/** What means the same as a word; only the first group that has it counts. */
+/** What means the same as a word; only the first group that has it counts. Numbers of articles are written in two ways. */
 export function sameAs(groups: readonly WordGroup[]): (word: string) => Run[] {
   const same = groups.filter(({ kind }) => kind === 'same')
   return word =>
-    (same.find(({ words }) => words.includes(word))?.words ?? []).flatMap(other =>
-      other === word ? [] : runsOf(other).slice(0, 1),
+    [...(same.find(({ words }) => words.includes(word))?.words ?? []), otherNumeral(word) ?? word].flatMap(
+      other => (other === word ? [] : runsOf(other).slice(0, 1)),
     )
 }

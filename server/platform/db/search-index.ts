@@ -73,6 +73,8 @@ export interface SearchIndex {
   find: (db: Reader, query: HitQuery) => Promise<Hits>
   /** The newest rows whose titles contain all the words, those that begin with the first of them first, superseded rules last. */
   findTitles: (db: Reader, query: TitleQuery) => Promise<Hit[]>
+  /** For each of the words, whether a row that is shown has it. */
+  has: (db: Reader, query: Omit<TitleQuery, 'limit'>) => Promise<boolean[]>
   /** Whether an error means that the index has to be rebuilt. */
   isDamaged: (error: unknown) => boolean
 }

@@ -59,10 +59,17 @@ export const fileParts: Insertable<FilePartTable>[] = [...downloads.values()].ma
   content,
 }))
 
-/** An article's attachment (contract 13.4), with the URL of contract 11.2 below the product's base path. */
-export function attachment(key: FormKey): { name: string; url: string; size: number; type: string } {
+function downloadOf(key: FormKey): Download {
   const file = downloads.get(key)
   if (!file) throw new Error(`no such form: ${key}`)
+  return file
+}
+
+export const fileId = (key: FormKey): number => downloadOf(key).id
+
+/** An article's attachment (contract 13.4), with the URL of contract 11.2 below the product's base path. */
+export function attachment(key: FormKey): { name: string; url: string; size: number; type: string } {
+  const file = downloadOf(key)
   const path = file.path.split('/').map(encodeURIComponent).join('/')
   const url = `/prod-api/admin-api/infra/file/${DATABASE_STORAGE}/get/${path}`
   return { name: file.name, url, size: file.content.length, type: TYPE }

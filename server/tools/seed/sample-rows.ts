@@ -6,7 +6,7 @@ import { LAW_ARTICLE } from './articles/laws'
 import { SAMPLE_WORDS } from './dictionaries/english'
 import { RANGE_NO } from './fee-tables'
 import { CALCULATOR, ENGLISH_FILING_SITE, FILING_SECTION } from './menus/facade'
-import { LEGAL_ANSWERS } from './search-answers'
+import { LEGAL_ANSWERS } from './search-words/answers'
 import { FOUNDED } from './time'
 
 type Values = Readonly<Record<string, unknown>>
@@ -59,6 +59,7 @@ const REPLACEMENTS: Partial<Record<string, (row: Values, now: number) => Replace
   menus: ({ id }) => (id === FILING_SECTION || id === ENGLISH_FILING_SITE ? null : undefined),
   searchWords: ({ kind, target, words }) =>
     kind === 'article' ||
+    kind === 'file' ||
     (kind === 'column' && target === String(FILING_SECTION)) ||
     (kind === 'answer' && !LEGAL_ANSWERS.some(([known]) => known === words))
       ? null

@@ -23,7 +23,7 @@ import { notifyMessages } from './messages/rows'
 import { notifyTemplates } from './messages/templates'
 import { notices } from './notices'
 import { withoutSampleRows } from './sample-rows'
-import { searchWords } from './search-words'
+import { searchWords } from './search-words/search-words'
 
 interface Given {
   /** In epoch milliseconds. */

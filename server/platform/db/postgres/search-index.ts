@@ -82,6 +82,16 @@ export const postgresSearchIndex: SearchIndex = {
     return rows
   },
 
+  async has(db, { words, kinds, sections, now }) {
+    const each = words.map(
+      (word, at) => sql`exists (select 1 from "searchIndex" as s join "searchItems" as i using ("id")
+        where ${mayHave([word], '&')} and ${allIn([word], ALL)} and i."shownFrom" <= ${now}
+          and i."kind" in (${sql.join(kinds)})${withinSections({ sections })}) as ${sql.ref(String(at))}`,
+    )
+    const { rows } = await sql<Record<string, boolean>>`select ${sql.join(each)}`.execute(db)
+    return words.map((_, at) => rows[0]?.[at] === true)
+  },
+
   isDamaged: () => false,
 }
 

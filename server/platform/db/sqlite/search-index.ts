@@ -77,6 +77,17 @@ export const sqliteSearchIndex: SearchIndex = {
     return rows
   },
 
+  async has(db, { words, kinds, sections, now }) {
+    const each = words.map(
+      (word, at) => sql`exists (select 1 from (${matching(matchOf([word]))}) as "found"
+        cross join "searchItems" as i on i."id" = "found"."rowid"
+        where i."shownFrom" <= ${now} and i."kind" in (${sql.join(kinds)})${withinSections({ sections })})
+        as ${sql.ref(String(at))}`,
+    )
+    const { rows } = await sql<Record<string, number>>`select ${sql.join(each)}`.execute(db)
+    return words.map((_, at) => rows[0]?.[at] === 1)
+  },
+
   isDamaged: error => error instanceof Libsql.SqliteError && error.code === 'SQLITE_CORRUPT_VTAB',
 }
 

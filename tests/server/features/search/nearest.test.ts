@@ -29,7 +29,9 @@ describe('the word that a visitor may have meant', () => {
     ['制强执行', '强制执行'],
     ['arbitrater', 'arbitrator'],
     ['the arbitratr list', 'the arbitrator list'],
-  ])('%s is read as %s', async (typed, meant) => expect(await nearestKey(typed, VOCABULARY)).toBe(meant))
+  ])('%s is read as %s', async (typed, meant) =>
+    expect((await nearestKey(typed, VOCABULARY))?.text).toBe(meant),
+  )
 
   test.each(['鹈鹕', '手里', 'qq', '', '𠀀𠮷', '12345', '发', 'arbitraterx'])(
     '%s is read as nothing else',

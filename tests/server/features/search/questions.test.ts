@@ -65,6 +65,40 @@ test('of questions that were written after the words were delivered, at least 95
   expect(missed.length / heldBack.length, missed.join('\n')).toBeLessThanOrEqual(0.05)
 })
 
+test('a form that is named comes before the page of its subject', async () => {
+  for (const question of ['缓交仲裁费', '仲裁费缓交', '緩交仲裁費']) {
+    const [first, ...further] = await firstThree(question)
+    expect(first, question).toContain('file:缓交仲裁费申请书.docx')
+    expect(further.flat(), question).toContain('/facade/fee-calculator')
+  }
+})
+
+test('a question about something else has no answer, or one that says where to go', async () => {
+  for (const question of [
+    '天气',
+    '火车票多少钱',
+    '股票行情',
+    '周杰伦',
+    '疫苗预约',
+    '感冒吃什么药',
+    '高考成绩查询',
+  ])
+    expect(await firstThree(question), question).toEqual([])
+  for (const [question, where] of [
+    ['结婚登记', '12368'],
+    ['交通违章查询', '行政复议'],
+  ] as const) {
+    const [[, first = ''] = []] = await firstThree(question)
+    expect(first, question).toContain(where)
+  }
+})
+
+test('what is typed in the other language is looked for in it where the own one has nothing', async () => {
+  const names = (await firstThree('arbitration fee')).flat()
+  expect(names).toContain('/facade/en/fees')
+  expect((await firstThree('en:强制执行')).flat()).toContain('/facade/after-award')
+})
+
 test('a database without sample data answers what the law says and leads to its own pages', async () => {
   const bare = await startBareBackend()
   const client = new Client(bare)
