@@ -204,13 +204,17 @@ describe('the English services', () => {
     expect(await screen.findByText(/^No arbitrator matches this search/)).toBeInTheDocument()
   })
 
-  test('the English search finds English pages alone', async () => {
+  test('the English search finds English pages, and Chinese ones for what only they have, which say so', async () => {
     const { unmount } = await renderApp('/facade/en/search?keyword=tribunal')
     expect(await screen.findByText(/results? for “tribunal”$/)).toBeInTheDocument()
     for (const link of within(screen.getByRole('main')).getAllByRole('link'))
       expect(link.getAttribute('href')).toMatch(/^\/facade\/en/)
     unmount()
-    await renderApp('/facade/en/search?keyword=仲裁费')
-    expect(await screen.findByText('No English page contains “仲裁费”.')).toBeInTheDocument()
+    const chinese = await renderApp('/facade/en/search?keyword=仲裁收费标准')
+    const link = (await screen.findAllByRole('link', { name: '仲裁收费标准' }))[0]
+    expect(link?.closest('[lang]')).toHaveAttribute('lang', 'zh-CN')
+    chinese.unmount()
+    await renderApp('/facade/en/search?keyword=鹈鹕')
+    expect(await screen.findByText('No English page contains “鹈鹕”.')).toBeInTheDocument()
   })
 })

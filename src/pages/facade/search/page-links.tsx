@@ -1,3 +1,4 @@
+import { languageOf } from '@shared/domain/site/site-language'
 import type { Suggestion } from '@/api/public/search'
 import { Marked } from '@/components/facade/search/marked'
 import { kindName } from '@/components/facade/search/search-kinds'
@@ -27,7 +28,9 @@ function PageLink({ page: { kind, title, titleMarks, url } }: { page: Suggestion
   return (
     <li>
       <SmartLink link={link}>
-        <Marked text={title} marks={titleMarks} />
+        <span lang={languageOf(url)}>
+          <Marked text={title} marks={titleMarks} />
+        </span>
       </SmartLink>
       {isChinese && <span className="facade-result-kind">{kindName(kind)}</span>}
     </li>

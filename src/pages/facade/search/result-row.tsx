@@ -1,3 +1,4 @@
+import { languageOf } from '@shared/domain/site/site-language'
 import { Link } from 'react-router-dom'
 import type { SearchResult } from '@/api/public/search'
 import { Day } from '@/components/facade/day'
@@ -17,13 +18,14 @@ export function ResultRow({ result }: { result: SearchResult }) {
   const { kind, title, excerpt, excerptMarks, time, size } = result
   const { document: texts } = useTexts()
   const isChinese = useIsChinese()
+  const lang = languageOf(result.url)
   return (
     <li className="facade-result">
-      <h2>
+      <h2 lang={lang}>
         <Title result={result} />
       </h2>
       {excerpt && (
-        <p className="facade-result-excerpt">
+        <p className="facade-result-excerpt" lang={lang}>
           <Marked text={excerpt} marks={excerptMarks} />
         </p>
       )}

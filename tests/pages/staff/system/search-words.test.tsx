@@ -31,7 +31,7 @@ test('search words are created for a section and deleted', async () => {
 
 test('synonyms need no content, and a withdrawn target is reported', async () => {
   await backend().db.writer.updateTable('documents').set({ status: 1 }).where('id', '=', 13).execute()
-  const { user } = await open('?kind=article')
+  const { user } = await open('?kind=article&words=审限')
   expect(await screen.findByText('13（已下线或者未公开）')).toBeVisible()
   await user.click(screen.getByRole('button', { name: '新增' }))
   const form = within(await dialog('新增搜索词'))
