@@ -169,6 +169,7 @@ test('quick entries, a switched-off banner and a map appear on the public site',
   await user.click(screen.getByRole('switch', { name: '第 1 个横幅是否显示' }))
   await user.upload(screen.getByLabelText('选择地图图片'), picture('地图.png'))
   await screen.findByRole('button', { name: '更换地图图片' })
+  await user.clear(screen.getByLabelText(/^地图说明/))
   await user.click(screen.getByRole('button', { name: '保存' }))
   await screen.findByText(/^快捷入口链接格式不正确/)
   await screen.findByText('地图说明不能为空')
