@@ -149,8 +149,8 @@ test.describe('on a phone', () => {
 
   test('on a phone a wide table scrolls in its own box', { tag: '@weekly' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
-    await page.goto('/facade/about/organization')
-    const box = page.getByRole('region', { name: /表格/ }).first()
+    await page.goto('/facade/en/fees')
+    const box = page.getByRole('region', { name: /table/i }).first()
     await box.focus()
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => box.evaluate(element => element.scrollLeft)).toBeGreaterThan(0)

@@ -40,14 +40,14 @@ const QUESTIONS: [question: string, keyword: string, answer: (page: Page) => Loc
     '现行仲裁规则',
     page => results(page).first().filter({ hasText: '仲裁规则（2026年版）' }),
   ],
-  ['the application form', '申请书下载', page => results(page).filter({ hasText: /^仲裁申请书/ })],
+  ['the application form', '申请书下载', page => leadsTo(page, '仲裁申请书.docx')],
   ['how long it takes', '仲裁要多久', page => leadsTo(page, '仲裁流程')],
   [
     'where the hearing is',
     '开庭地址',
     page => card(page, '本会的联系方式').getByText('云州市澄湖区明理路000号法律服务中心六层'),
   ],
-  ['where to complain', '投诉', page => leadsTo(page, '组织机构')],
+  ['where to complain', '投诉', page => leadsTo(page, '咨询投诉')],
   [
     'whom to call about wages',
     '老板不发工资怎么办',

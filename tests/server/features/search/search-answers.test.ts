@@ -108,7 +108,7 @@ describe('pages', () => {
     for (const [keyword, url] of [
       ['示范条款', '/facade/clause-builder'],
       ['合同怎么写仲裁条款', '/facade/clause-builder'],
-      ['下载申请书', '/facade/downloads'],
+      ['文书下载', '/facade/downloads'],
       ['仲裁员名单', '/facade/arbitrators'],
       ['年报', '/facade/about/disclosure'],
       ['在线立案', 'https://efiling.yunzhou-arb.example/'],
@@ -121,6 +121,10 @@ describe('pages', () => {
     ] as const) {
       expect((await pagesFor(keyword))[0]).toBe(url)
     }
+    expect(await pagesFor('下载申请书')).toEqual([
+      expect.stringMatching(/arbitration-application\.docx$/),
+      '/facade/downloads',
+    ])
   })
 
   test('the pages contain no withdrawn article', async () => {
