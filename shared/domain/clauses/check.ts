@@ -5,16 +5,8 @@ import { institutionsIn, OURS } from './institutions'
 import { DISPUTE, matterOf, mattersOutside } from './matters'
 import { cancelledIn, refusedIn, withoutMentions, withoutReplaced } from './mentions'
 import { blankIn, readChoice } from './options'
-import {
-  quoteOf,
-  type ReadClause,
-  readClause,
-  relevantPart,
-  type Span,
-  spanOf,
-  unitsOf,
-  without,
-} from './words'
+import { type Span, spanOf, unitsOf, without } from './units'
+import { quoteOf, type ReadClause, readClause, relevantPart } from './words'
 
 /** More than a heading, or a name in brackets, in English. */
 const SENTENCE =

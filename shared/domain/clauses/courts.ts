@@ -1,5 +1,5 @@
 import { matterOf, OTHERS } from './matters'
-import { type Span, type Unit, unitsOf } from './words'
+import { type Span, type Unit, unitsOf } from './units'
 
 const COURT = /法院|起诉|诉讼|上诉|(?:^|[^投])诉至|诉诸法律|司法途径|司法程序|打官司/
 /** It is said that no court decides. */

@@ -3,7 +3,8 @@ import type { FindingKind, InstitutionNames } from './findings'
 import { isConditional } from './mentions'
 import { blankIn } from './options'
 import { FOREIGN_PLACE, foreignSeatIn, isKnownPlace, PLACE_WITH_AND, placeStem } from './places'
-import { distance, type ReadClause, type Span, spanOf } from './words'
+import { type Span, spanOf } from './units'
+import { distance, type ReadClause } from './words'
 
 /** What is called an institution in a clause. */
 interface Mention extends Span {

@@ -1,5 +1,5 @@
 import type { FindingKind } from './findings'
-import { type Span, type Unit, unitsOf } from './words'
+import { type Span, type Unit, unitsOf } from './units'
 
 export const DISPUTE = /争议|纠纷|争端|分歧|争执|争论|异议|诉求|争讼|矛盾/
 

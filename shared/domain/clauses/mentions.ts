@@ -1,4 +1,4 @@
-import { type Span, spanOf, without } from './words'
+import { type Span, spanOf, without } from './units'
 
 /** Words in which arbitration is named, and nothing is agreed on; a clause may stand beside them. */
 const MENTIONED: readonly RegExp[] = [

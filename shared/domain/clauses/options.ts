@@ -1,4 +1,4 @@
-import { type Span, spanOf, without } from './words'
+import { type Span, spanOf, without } from './units'
 
 /** A list of ways to settle disputes in a template, of which the parties choose one. */
 interface Choice {

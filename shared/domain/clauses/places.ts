@@ -1,4 +1,4 @@
-import type { Span } from './words'
+import type { Span } from './units'
 
 /**
  * Places of the mainland, most of which have an arbitral institution of their own: another one of them is no misspelling of

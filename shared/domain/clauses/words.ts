@@ -1,4 +1,5 @@
 import { type FoldedText, foldWithPlaces, placesIn } from '../texts/fold'
+import type { Span } from './units'
 
 /** A clause as the rules read it, and as it was typed. */
 export interface ReadClause {
@@ -9,12 +10,6 @@ export interface ReadClause {
    * full stops. Every sign stands where it stands in `folded`.
    */
   text: string
-}
-
-/** A part of a clause: where it stands in `text`. */
-export interface Span {
-  start: number
-  end: number
 }
 
 /** A whole contract; what follows is not read. */
@@ -106,41 +101,6 @@ export function quoteOf({ original, folded }: ReadClause, { start, end }: Span):
 
 /** Words that are shown with a finding. */
 export const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
-
-/** A sentence or a part of one between commas. */
-export interface Unit extends Span {
-  text: string
-  /** Number of the sentence that it is in. */
-  sentence: number
-}
-
-const UNIT = /[^,。;!?]+/g
-
-/** The parts between the signs of a text, in its order. */
-export function unitsOf(text: string): Unit[] {
-  let sentence = 0
-  let last = 0
-  const units: Unit[] = []
-  for (const { 0: words, index: start } of text.matchAll(UNIT)) {
-    if (/[。;!?]/.test(text.slice(last, start))) sentence += 1
-    last = start + words.length
-    units.push({ text: words, start, end: last, sentence })
-  }
-  return units
-}
-
-/** The first place of a pattern. */
-export function spanOf(pattern: RegExp, text: string): Span | undefined {
-  const match = pattern.exec(text)
-  return match ? { start: match.index, end: match.index + match[0].length } : undefined
-}
-
-/** The text with full stops where the parts were. */
-export const without = (text: string, spans: readonly Span[]): string =>
-  spans.reduce(
-    (left, { start, end }) => left.slice(0, start) + '。'.repeat(end - start) + left.slice(end),
-    text,
-  )
 
 /** How many signs are to be typed, left out, changed or turned round to make one text of another; above `most` it is `most + 1`. */
 export function distance(a: string, b: string, most: number): number {
