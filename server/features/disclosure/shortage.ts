@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/db/database'
 import { isAmong } from '../../platform/db/query'
 import type { Row } from '../../platform/db/schema'
 import { SYSTEM } from '../../platform/db/system'
-import { visible } from '../documents'
+import { sectionsWithArticles, visible } from '../documents'
 import { facadeMenus, type MenuRow } from '../menus'
 
 type Item = Pick<Row<'disclosureItems'>, 'kind' | 'target'>
@@ -30,7 +30,11 @@ export async function emptySections(
 ): Promise<Map<string, string>> {
   const { rows } = await facadeMenus(db)
   const [filled, person, table] = await Promise.all([
-    filledSections(db, now, rows),
+    sectionsWithArticles(
+      db,
+      now,
+      rows.filter(({ component }) => component?.startsWith(ARTICLES)).map(({ id }) => id),
+    ),
     hasOtherRoster || db.selectFrom('publishedArbitrators').select('id').limit(1).executeTakeFirst(),
     db
       .selectFrom('feeTables')
@@ -52,22 +56,6 @@ export async function emptySections(
       return reason === null ? [] : [[String(row.id), `${row.name}（${reason}）`] as const]
     }),
   )
-}
-
-/** Those of them that have an article which visitors may read. */
-async function filledSections(db: Reader, now: number, rows: readonly MenuRow[]): Promise<Set<number>> {
-  const sections = rows.filter(({ component }) => component?.startsWith(ARTICLES))
-  const found = await visible(db.selectFrom('documents'), now)
-    .select('menuId')
-    .distinct()
-    .where(
-      isAmong(
-        'menuId',
-        sections.map(({ id }) => id),
-      ),
-    )
-    .execute()
-  return new Set(found.map(({ menuId }) => menuId))
 }
 
 /** By section, when what it shows was published last: its newest article, the roster, the table of fees. */

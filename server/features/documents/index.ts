@@ -5,7 +5,17 @@ export { assertMayPublish } from './publish-rights'
 export { readDocument } from './read-public'
 export { documentKind } from './recycle'
 export { reviewSummary } from './review/lists'
-export { inOrder, menuNames, PUBLISHED, published, timeInOrder, visible, visibleRows, WITHHELD } from './rows'
+export {
+  inOrder,
+  menuNames,
+  PUBLISHED,
+  published,
+  sectionsWithArticles,
+  timeInOrder,
+  visible,
+  visibleRows,
+  WITHHELD,
+} from './rows'
 export { updateDocument } from './save'
 export { readFacts } from './service'
 export { checkTranslation, hasTied, publicTranslations, readTranslation } from './translations'

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { Failure } from '../../platform/api/envelope'
 import { byEngine } from '../../platform/db/by-engine'
 import type { Reader } from '../../platform/db/database'
-import { nullable } from '../../platform/db/query'
+import { isAmong, nullable } from '../../platform/db/query'
 import type { Row, Tables } from '../../platform/db/schema'
 import { below, facadeMenus, publicSections } from '../menus'
 import { publicService, readFacts } from './service'
@@ -80,6 +80,21 @@ export const published = <O>(query: Documents<O>, now: number) =>
  */
 export const visible = <O>(query: Documents<O>, now: number) =>
   published(query, now).where(sql<boolean>`(${sql.ref('documents.menuId')} in ${publicSections}) is true`)
+
+/** Those of the sections that have an article which visitors may read. */
+export async function sectionsWithArticles(
+  db: Reader,
+  now: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await visible(db.selectFrom('documents'), now)
+    .select('menuId')
+    .distinct()
+    .where(isAmong('menuId', ids))
+    .execute()
+  return new Set(rows.map(({ menuId }) => menuId))
+}
 
 /** Whether visitors see nothing of a section, since it or one above it is disabled or gone. */
 export async function sectionsOff(db: Reader): Promise<(menuId: number) => boolean> {

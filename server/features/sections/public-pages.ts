@@ -2,7 +2,7 @@ import type { FacadeMenuKind } from '@shared/contract/sections'
 import { FACADE_PATH } from '@shared/domain/paths/paths'
 import { ENGLISH_HOME, languageOf, type SiteLanguage } from '@shared/domain/site/site-language'
 import type { Reader } from '../../platform/db/database'
-import { inOrder, visible } from '../documents'
+import { inOrder, sectionsWithArticles, visible } from '../documents'
 import { facadeMenus, isExternal, type MenuRow, pathOf, trailOf } from '../menus'
 import { articlesOf, kindOf } from './kinds'
 
@@ -54,16 +54,11 @@ export async function sectionTranslations(
   })
   if (pairs.length === 0) return new Map()
   const texts = pairs.flat().filter(({ row }) => kindOf(row) === '2')
-  const rows = await visible(db.selectFrom('documents'), now)
-    .select('menuId')
-    .distinct()
-    .where(
-      'menuId',
-      'in',
-      texts.map(({ row }) => row.id),
-    )
-    .execute()
-  const written = new Set(rows.map(({ menuId }) => menuId))
+  const written = await sectionsWithArticles(
+    db,
+    now,
+    texts.map(({ row }) => row.id),
+  )
   const isReadable = (page: SectionPage) => !texts.includes(page) || written.has(page.row.id)
   return new Map(
     pairs
