@@ -23,6 +23,16 @@ export function chineseNumber(text: string): number | null {
   return sum + digit
 }
 
+/** A number below 1,000 as rules write it: 二十八, 一百零五. */
+export function numberInChinese(number: number): string {
+  if (number === 0) return '零'
+  const [hundreds, tens, ones] = [Math.floor(number / 100), Math.floor(number / 10) % 10, number % 10]
+  const before = hundreds > 0 ? `${DIGITS[hundreds]}百` : ''
+  const gap = hundreds > 0 && tens === 0 && ones > 0 ? '零' : ''
+  const ten = tens === 0 ? gap : `${tens === 1 && hundreds === 0 ? '' : DIGITS[tens]}十`
+  return `${before}${ten}${ones > 0 ? DIGITS[ones] : ''}`
+}
+
 const NUMBER = '([零〇一二三四五六七八九十百千]{1,8}|\\d{1,4})'
 /** What follows the number: 第五条规定 is a sentence about an article, not its beginning. */
 const AFTER = '(?=[\\s【（(：:、.．]|$)'

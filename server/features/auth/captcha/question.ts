@@ -1,3 +1,4 @@
+import { numberInChinese } from '@shared/domain/texts/provisions'
 import { drawBelow } from './cipher'
 
 type Random = (size: number) => Buffer
@@ -7,17 +8,8 @@ export interface Question {
   answer: number
 }
 
-const DIGITS = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九'] as const
-
-/** A number below 100 in words. */
-export function inWords(number: number): string {
-  const [tens, ones] = [Math.floor(number / 10), number % 10]
-  if (tens === 0) return DIGITS[ones] ?? ''
-  return `${tens === 1 ? '' : DIGITS[tens]}十${ones === 0 ? '' : DIGITS[ones]}`
-}
-
 /** Before a noun, two is 两. */
-const counted = (number: number) => (number === 2 ? '两' : inWords(number))
+const counted = (number: number) => (number === 2 ? '两' : numberInChinese(number))
 
 type Words = (a: string, b: string) => string
 

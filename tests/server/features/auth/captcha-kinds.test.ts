@@ -1,9 +1,10 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
+import { numberInChinese } from '@shared/domain/texts/provisions'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { hits, matches } from '../../../../server/features/auth/captcha/check-answer'
 import { glyphOf, LETTERS, WORDS } from '../../../../server/features/auth/captcha/glyphs'
-import { inWords, makeQuestion } from '../../../../server/features/auth/captcha/question'
+import { makeQuestion } from '../../../../server/features/auth/captcha/question'
 import { consumeVerification } from '../../../../server/features/auth/captcha/verification'
 import type { CaptchaType } from '../../../../server/platform/config/captcha-types'
 import type { CaptchaData, CaptchaResponse } from '../../../../src/api/system/captcha'
@@ -312,7 +313,7 @@ describe('questions', () => {
       [45, '四十五'],
       [90, '九十'],
     ] as const) {
-      expect(inWords(number)).toBe(words)
+      expect(numberInChinese(number)).toBe(words)
     }
   })
 
