@@ -5,7 +5,7 @@ import { targetsOf } from '../disclosure'
 import { type SectionLink, sectionLinks } from '../sections'
 import { type Question, readQuestion } from './question'
 import type { WordGroup } from './word-groups'
-import { keyOf } from './words'
+import { keyOf, lengthOf } from './words'
 
 /** A page that words lead to, the best first. */
 export interface FoundPage {
@@ -121,8 +121,7 @@ function readPlainly(keyword: string, vocabulary: readonly string[]): Question {
   const plain = keyword.replaceAll('仲裁', '')
   if (plain === keyword) return typed
   const short = readQuestion(plain, vocabulary)
-  const knownIn = ({ known }: Question) => known.reduce((length, word) => length + word.length, 0)
-  return knownIn(short) > knownIn(typed) ? short : typed
+  return lengthOf(short.known) > lengthOf(typed.known) ? short : typed
 }
 
 /** The answer of the group with the longest word that is asked for. */

@@ -1,5 +1,5 @@
 import { readAmount } from '@shared/domain/fees/amount'
-import { keyOf } from './words'
+import { keyOf, lengthOf } from './words'
 
 const wordsIn = (text: string) => text.split(' ')
 
@@ -87,7 +87,7 @@ export function readQuestion(keyword: string, vocabulary: Iterable<string>): Que
     .sort((a, b) => a.start - b.start)
   const left = piecesBeside(key, known)
   const words = left.flatMap(contentOf)
-  const covered = key.length - words.reduce((sum, word) => sum + word.length, 0)
+  const covered = key.length - lengthOf(words)
   return {
     ...{ key, amount },
     known: [...new Set(known.map(({ word }) => word))],

@@ -13,7 +13,7 @@ import { resembling } from './nearest'
 import { findPages, type Understood } from './pages'
 import { answerIn, understand } from './understand'
 import { readWordGroups } from './word-groups'
-import { keyOf, type Words, wordsOf } from './words'
+import { keyOf, lengthOf, type Words, wordsOf } from './words'
 
 /** The first characters of a text, in which the excerpt is searched: at first in a few, which mostly suffice. */
 const FIRST_PART = 4_000
@@ -125,7 +125,7 @@ const MAX_NAMED = 3
 /** The row whose title says all that is asked for, where a part of that leads to the pages: 缓交仲裁费 is more than a fee. */
 function namedWhole(rows: readonly NumberedRow[], { question, pages: [first] }: Understood) {
   const parts = [...question.known, ...question.others]
-  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  const length = lengthOf(parts)
   if (!first || length < MIN_NAMED || first.length >= length) return undefined
   return rows.slice(0, MAX_NAMED).find(({ title }) => {
     const key = keyOf(title)

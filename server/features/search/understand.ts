@@ -9,7 +9,7 @@ import { halvesOf, likeTitle } from './nearest-title'
 import { findPages, type Understood } from './pages'
 import { isGeneral } from './question'
 import { readWordGroups, sameAs } from './word-groups'
-import { runText, wordsOf } from './words'
+import { lengthOf, runText, wordsOf } from './words'
 
 export interface Found extends Rows {
   understood: Understood
@@ -94,8 +94,6 @@ async function aboutUs(db: Database, request: SearchIn, understood: Understood):
 
 /** What is understood in part is looked at for errors if it is no longer than this. */
 const MAX_CORRECTED = 24
-
-const lengthOf = (words: readonly string[]) => words.reduce((length, word) => length + word.length, 0)
 
 /** A longer part is hardly written twice. */
 const MAX_STRANGE = 4

@@ -40,5 +40,9 @@ const containsWord = (run: Run, part: Run) =>
 
 export const runText = (run: Run): string => run.map(({ character }) => character).join('')
 
+/** How many characters the words have together. */
+export const lengthOf = (words: readonly string[]): number =>
+  words.reduce((length, word) => length + word.length, 0)
+
 /** A text in the form in which whole texts are compared: equal for texts that differ in case, width or punctuation. */
 export const keyOf = (text: string): string => runsOf(text).map(runText).join(' ')
