@@ -17,7 +17,7 @@ import { badInput, Failure } from '../../platform/api/envelope'
 import { chinaDay } from '../../platform/config/time'
 import type { Reader } from '../../platform/db/database'
 import { drawBelow, requireCaptcha } from '../auth'
-import { consume, consumeAll, rateLimits } from '../rate-limits'
+import { consume, consumeAll, rateLimits, tooManyRequests } from '../rate-limits'
 import { type Deadline, dueDay } from './deadline'
 import { receiveVisitorFile, sentFiles } from './files'
 import { notifyNewFeedback } from './notify'
@@ -142,7 +142,8 @@ export const publicFeedback = new Module('/app-api/system/feedback')
           await assertFewOfPhone(trx, phone, now)
           await assertRoom(trx, { day, part })
           const wait = deps.limits ? await consumeAll(trx, now, [rateLimits.visit(ip)]) : 0
-          if (wait > 0) throw new Failure(429, '从同一网络预约的次数较多，请过几小时再预约，或者电话联系本会')
+          if (wait > 0)
+            throw tooManyRequests(wait, '从同一网络预约的次数较多，请过几小时再预约，或者电话联系本会')
         }
         const number = newNumber(deps.random)
         await trx

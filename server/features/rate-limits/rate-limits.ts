@@ -194,13 +194,10 @@ export const rateLimits = {
 }
 
 /** @param wait in milliseconds */
-export const tooManyRequests = (wait: number) =>
-  new Failure(
-    429,
-    `请求过于频繁，请稍后重试（还需等待${duration(wait)}）`,
-    200,
-    Math.max(1, Math.ceil(wait / SECOND)),
-  )
+export const tooManyRequests = (
+  wait: number,
+  text = `请求过于频繁，请稍后重试（还需等待${duration(wait)}）`,
+) => new Failure(429, text, 200, Math.max(1, Math.ceil(wait / SECOND)))
 
 /** In whole seconds below a minute, else in whole minutes, rounded up. */
 function duration(ms: number): string {
