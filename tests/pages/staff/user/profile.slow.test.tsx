@@ -172,14 +172,17 @@ describe('how to reach the user', () => {
 })
 
 describe('where two-step sign-in is on', () => {
+  const now = Date.now()
   let secret: string
   beforeEach(async () => {
+    // The clock stands still: a code must not expire while it is typed.
+    backend().deps.now = () => now
     const client = await clientOf(backend(), 'clerk')
     const { data } = await client.post<TwoStepSetUp>(`${BASE}/two-step/set-up`, {
       password: PASSWORDS.clerk,
     })
     secret = data?.secret ?? ''
-    await client.post(`${BASE}/two-step/confirm`, { code: appCode(secret, Date.now()) })
+    await client.post(`${BASE}/two-step/confirm`, { code: appCode(secret, now) })
     // Its code may be used again: this test is about the screen.
     await backend().db.write(trx => trx.updateTable('twoSteps').set({ lastStep: 0 }).execute())
   })
@@ -207,10 +210,10 @@ describe('where two-step sign-in is on', () => {
     const code = form.getByLabelText('动态验证码或恢复码')
     expect(code).toHaveFocus()
     expect(form.queryByLabelText('登录密码')).not.toBeInTheDocument()
-    await user.type(code, wrongCode(secret, Date.now()))
+    await user.type(code, wrongCode(secret, now))
     await user.click(form.getByRole('button', { name: '填写邮箱' }))
     await form.findByText('验证码不正确')
-    await retype(user, code, appCode(secret, Date.now()))
+    await retype(user, code, appCode(secret, now))
     await user.click(form.getByRole('button', { name: '填写邮箱' }))
     await screen.findByText('邮箱已更新')
     expect(await profile()).toMatchObject({ email: 'new@b.example' })
@@ -221,7 +224,7 @@ describe('where two-step sign-in is on', () => {
     await user.click(await screen.findByRole('button', { name: '填写手机号' }))
     const form = within(await dialog('填写手机号'))
     await user.click(await form.findByRole('button', { name: '改用动态验证码' }))
-    await user.type(form.getByLabelText('动态验证码或恢复码'), appCode(secret, Date.now()))
+    await user.type(form.getByLabelText('动态验证码或恢复码'), appCode(secret, now))
     await user.type(form.getByLabelText('新手机号'), '13800138001')
     await user.click(form.getByRole('button', { name: '获取验证码' }))
     await form.findByText(/验证码已发送至 138\*\*\*\*8001/)
