@@ -1,11 +1,14 @@
 import { act } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { onTestFinished } from 'vitest'
 
 /** The app's router around an element, at an address of the window. */
 export function createTestRouter(children: ReactNode, path = '/') {
   window.history.replaceState(null, '', path)
   const router = createBrowserRouter([{ path: '*', element: children }])
+  // All tests have one window: a router that still listened would follow the addresses of later ones.
+  onTestFinished(() => router.dispose())
   return {
     element: <RouterProvider router={router} />,
     /** To an address, or so many steps forward. */
