@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { cut } from '../domain/texts/cut'
+import { closeDirections } from '../domain/texts/directions'
+import { isBlank } from '../domain/texts/plain'
 import { isWellFormed } from '../domain/texts/well-formed'
 import { added } from './additions'
 
@@ -31,8 +33,10 @@ type Optional<T> = T | null
 
 const nullToUndefined = (value: unknown) => value ?? undefined
 /** As Jackson does: a number or a flag sent for a text is read as its text. */
-const toText = (value: unknown) =>
-  typeof value === 'number' || typeof value === 'boolean' ? String(value) : (value ?? undefined)
+function toText(value: unknown) {
+  if (typeof value === 'string') return closeDirections(value)
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : (value ?? undefined)
+}
 const toNumber = (value: unknown) =>
   typeof value === 'string' && /^-?\d{1,16}$/.test(value.trim()) ? Number(value) : (value ?? undefined)
 
@@ -53,7 +57,7 @@ function text(rules: TextRules, required?: string) {
     .string({ error: mismatch(required) })
     // A lone surrogate has no UTF-8 form: it would be read back as another character.
     .refine(value => isWellFormed(value) && !value.includes('\0'), '包含无法保存的字符')
-  if (required) schema = schema.refine(value => value.trim() !== '', required).meta({ minLength: 1 })
+  if (required) schema = schema.refine(value => !isBlank(value), required).meta({ minLength: 1 })
   if (rules.length)
     schema = schema.min(rules.length[0], rules.length[2]).max(rules.length[1], rules.length[2])
   if (rules.max) {
