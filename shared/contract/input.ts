@@ -52,12 +52,13 @@ export const EMAIL_RULE = {
   pattern: [/^$|^[^\s@]{1,64}@[^\s@]{1,255}$/, '邮箱格式不正确'],
 } satisfies TextRules
 
-function text(rules: TextRules, required?: string) {
+/** @param isMissing what counts as no text where one is required */
+function text(rules: TextRules, required?: string, isMissing = (value: string) => value.trim() === '') {
   let schema = z
     .string({ error: mismatch(required) })
     // A lone surrogate has no UTF-8 form: it would be read back as another character.
     .refine(value => isWellFormed(value) && !value.includes('\0'), '包含无法保存的字符')
-  if (required) schema = schema.refine(value => !isBlank(value), required).meta({ minLength: 1 })
+  if (required) schema = schema.refine(value => !isMissing(value), required).meta({ minLength: 1 })
   if (rules.length)
     schema = schema.min(rules.length[0], rules.length[2]).max(rules.length[1], rules.length[2])
   if (rules.max) {
@@ -88,7 +89,7 @@ const oneOf = (values: readonly number[], message: string) =>
  */
 export const field = {
   text: (required: string, rules: TextRules = {}) =>
-    z.preprocess(from<string>(toText), text(rules, required)),
+    z.preprocess(from<string>(toText), text(rules, required, isBlank)),
   optionalText: (rules: TextRules = {}) =>
     z.preprocess(from<Optional<string>>(toText), text(rules).optional()),
   /** A day such as 2026-03-01; an empty text for none. */
