@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { isBlank } from '../domain/texts/blank'
 import { cut } from '../domain/texts/cut'
 import { closeDirections } from '../domain/texts/directions'
-import { isBlank } from '../domain/texts/plain'
 import { isWellFormed } from '../domain/texts/well-formed'
 import { added } from './additions'
 

@@ -1,5 +1,5 @@
+import { isBlank } from '@shared/domain/texts/blank'
 import { closeDirections } from '@shared/domain/texts/directions'
-import { isBlank } from '@shared/domain/texts/plain'
 import { expect, test } from 'vitest'
 
 test.each([

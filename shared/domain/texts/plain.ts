@@ -1,13 +1,9 @@
 /** Spaces of all kinds, control and invisible characters: soft hyphens, joiners, marks of direction, variants of a glyph. */
 const UNSEEN = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
-const SEEN = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 const ALL_UNSEEN = new RegExp(UNSEEN, 'gu')
 
 /** Whether nothing is seen of a character, or only a gap. */
 export const isUnseen = (character: string): boolean => UNSEEN.test(character)
-
-/** Whether nothing is seen of a text. */
-export const isBlank = (text: string): boolean => !SEEN.test(text)
 
 /** The text without spaces and invisible characters. */
 export const withoutUnseen = (text: string): string => text.replace(ALL_UNSEEN, '')

@@ -1,4 +1,4 @@
-import { isBlank } from '@shared/domain/texts/plain'
+import { isBlank } from '@shared/domain/texts/blank'
 import { isWellFormed } from '@shared/domain/texts/well-formed'
 import type { FormRule } from 'antd'
 

@@ -1,6 +1,6 @@
 import type { SheetResult } from '@shared/contract/row'
 import { dictSheetRules } from '@shared/domain/sheets/dict-sheet'
-import { isBlank } from '@shared/domain/texts/plain'
+import { isBlank } from '@shared/domain/texts/blank'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'

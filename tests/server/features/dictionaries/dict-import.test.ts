@@ -1,5 +1,5 @@
 import type { SheetResult } from '@shared/contract/row'
-import { isBlank } from '@shared/domain/texts/plain'
+import { isBlank } from '@shared/domain/texts/blank'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DictData } from '../../../../src/api/system/dict-data'
 import { cpuTimeOf } from '../../../support/cpu-time'
