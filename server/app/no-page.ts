@@ -16,6 +16,7 @@ interface Texts {
   /** @param seconds until one may try again */
   reasons: Record<Status, (seconds: number) => string>
   kept: string
+  fileLost: string
   again: string
   back: string
   home: string
@@ -36,6 +37,7 @@ const TEXTS: Record<SiteLanguage, Texts> = {
       503: () => '系统暂时无法访问，请稍后再试。',
     },
     kept: '填写的内容没有丢失，请稍后点“再次提交”。',
+    fileLost: '附件需要重新选择。',
     again: '再次提交',
     back: '重新打开这个页面',
     home: '网站首页',
@@ -56,6 +58,7 @@ const TEXTS: Record<SiteLanguage, Texts> = {
       503: () => 'The site cannot be reached at the moment. Please try again later.',
     },
     kept: 'What you filled in has been kept. Please press “Send again” in a moment.',
+    fileLost: ' The file has to be chosen again.',
     again: 'Send again',
     back: 'Open the page again',
     home: 'Home page',
@@ -79,14 +82,17 @@ interface NoPage {
 export function noPage(request: Request, { status, retryAfter, fields }: NoPage): Response {
   const { pathname, search } = new URL(request.url)
   const language = languageOf(pathname)
-  const { title, unsent, reasons, kept, again, back, home } = TEXTS[language]
+  const { title, unsent, reasons, kept, fileLost, again, back, home } = TEXTS[language]
   const heading = request.method === 'POST' ? unsent : title
+  const hasFile = request.headers.get('content-type')?.startsWith('multipart/')
   // Elsewhere a path may begin with the name of another host.
   const address = pathname.startsWith(`${FACADE_PATH}/`) ? escapeMarkup(pathname + search) : undefined
   const lines = [
     `<h1>${heading}</h1>`,
     `<p>${reasons[status](retryAfter ?? 0)}</p>`,
-    ...(fields && address ? [`<p>${kept}</p>`, formOf(address, fields, again)] : []),
+    ...(fields && address
+      ? [`<p>${kept}${hasFile ? fileLost : ''}</p>`, formOf(address, fields, again)]
+      : []),
     `<p>${address ? `<a href="${address}">${back}</a>` : ''}<a href="${language === 'en' ? ENGLISH_HOME : FACADE_PATH}">${home}</a></p>`,
   ]
   return new Response(

@@ -18,8 +18,8 @@ import { exportChoice, type ListQuery, saved, time } from './row'
 export const feedbackInfo = z.strictObject({
   /** Days after the answer until it is deleted. */
   retentionDays: z.int(),
-  /** Working days within which a message is answered. */
-  answerDays: z.int(),
+  /** Working days within which a message is answered; null until the commission has set them. */
+  answerDays: z.int().nullable(),
   /** Whether a captcha has to be solved. */
   captcha: z.boolean(),
   /** What to bring to an appointment. */
@@ -63,11 +63,11 @@ export const feedbackCreateBody = z.object({
 })
 export type FeedbackCreate = z.input<typeof feedbackCreateBody>
 
-/** `number`: by which the visitor asks for the state. `dueDay`: until when it is answered. */
+/** `number`: by which the visitor asks for the state. `dueDay`: until when it is answered, null where `answerDays` is. */
 export const feedbackReceipt = z.strictObject({
   number: z.string(),
   createTime: time(),
-  dueDay: z.string(),
+  dueDay: z.string().nullable(),
 })
 export type FeedbackReceipt = z.infer<typeof feedbackReceipt>
 
@@ -103,8 +103,8 @@ export const feedbackStatus = z.strictObject({
   /** Why the appointment cannot be kept, such as a holiday that was announced later. */
   visitClosed: z.string().nullable(),
   createTime: time(),
-  /** Until when it is answered. */
-  dueDay: z.string(),
+  /** Until when it is answered; null where `answerDays` is. */
+  dueDay: z.string().nullable(),
   answer: z.string().nullable(),
   answeredTime: time().nullable(),
   files: z.array(sentFile),

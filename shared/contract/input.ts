@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { isBlank } from '../domain/texts/blank'
 import { cut } from '../domain/texts/cut'
+import { closeDirections } from '../domain/texts/directions'
 import { isWellFormed } from '../domain/texts/well-formed'
 import { added } from './additions'
 
@@ -31,8 +33,10 @@ type Optional<T> = T | null
 
 const nullToUndefined = (value: unknown) => value ?? undefined
 /** As Jackson does: a number or a flag sent for a text is read as its text. */
-const toText = (value: unknown) =>
-  typeof value === 'number' || typeof value === 'boolean' ? String(value) : (value ?? undefined)
+function toText(value: unknown) {
+  if (typeof value === 'string') return closeDirections(value)
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : (value ?? undefined)
+}
 const toNumber = (value: unknown) =>
   typeof value === 'string' && /^-?\d{1,16}$/.test(value.trim()) ? Number(value) : (value ?? undefined)
 
@@ -48,12 +52,13 @@ export const EMAIL_RULE = {
   pattern: [/^$|^[^\s@]{1,64}@[^\s@]{1,255}$/, '邮箱格式不正确'],
 } satisfies TextRules
 
-function text(rules: TextRules, required?: string) {
+/** @param isMissing what counts as no text where one is required */
+function text(rules: TextRules, required?: string, isMissing = (value: string) => value.trim() === '') {
   let schema = z
     .string({ error: mismatch(required) })
     // A lone surrogate has no UTF-8 form: it would be read back as another character.
     .refine(value => isWellFormed(value) && !value.includes('\0'), '包含无法保存的字符')
-  if (required) schema = schema.refine(value => value.trim() !== '', required).meta({ minLength: 1 })
+  if (required) schema = schema.refine(value => !isMissing(value), required).meta({ minLength: 1 })
   if (rules.length)
     schema = schema.min(rules.length[0], rules.length[2]).max(rules.length[1], rules.length[2])
   if (rules.max) {
@@ -84,7 +89,7 @@ const oneOf = (values: readonly number[], message: string) =>
  */
 export const field = {
   text: (required: string, rules: TextRules = {}) =>
-    z.preprocess(from<string>(toText), text(rules, required)),
+    z.preprocess(from<string>(toText), text(rules, required, isBlank)),
   optionalText: (rules: TextRules = {}) =>
     z.preprocess(from<Optional<string>>(toText), text(rules).optional()),
   /** A day such as 2026-03-01; an empty text for none. */

@@ -15,6 +15,8 @@ export const LAUNCH_ITEMS = [
   'policeIcp',
   'articles',
   'feeTable',
+  'answerDays',
+  'visitCapacity',
   'roster',
   'disclosure',
   'staff',

@@ -23,7 +23,7 @@ const half = z.strictObject({ booked: z.int(), closed: z.string().nullable() })
 export const visitWeeks = z.strictObject({
   from: z.string(),
   today: z.string(),
-  /** Places of half a day. */
+  /** Places of half a day; 0 until the commission has set them. */
   capacity: z.int(),
   /** `off`: why the whole day is no working day. */
   days: z.array(z.strictObject({ day: z.string(), off: z.string().nullable(), am: half, pm: half })),

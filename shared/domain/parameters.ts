@@ -37,6 +37,8 @@ export interface NumberRule {
   least: number
   most: number
   initial: number
+  /** Visitors are told it: until staff have set it, they are promised nothing. */
+  isPromise?: true
 }
 
 /** Something that is on or off, stored as `true` or `false`. */
@@ -59,8 +61,10 @@ export const PARAMETER_RULES = {
     effect: '启用后，访客可以在登录页自行注册账号',
   },
   'feedback.retention-days': { ...days, least: 1, most: 3650, initial: 180 },
-  'feedback.answer-days': { ...days, unit: '个工作日', least: 1, most: 60, initial: 5 },
-  'feedback.visit-capacity': { kind: 'number', unit: '人', least: 1, most: 200, initial: 4 },
+  'feedback.answer-days': { ...days, unit: '个工作日', least: 1, most: 60, initial: 5, isPromise: true },
+  'feedback.visit-capacity': {
+    ...{ kind: 'number', unit: '人', least: 1, most: 200, initial: 4, isPromise: true },
+  },
   'recycle-bin.retention-days': { ...days, least: 1, most: 365, initial: 30 },
   'service.grace-days': { ...days, least: 0, most: 365, initial: 30 },
   'service.mask-names': {
@@ -76,6 +80,10 @@ export const PARAMETER_RULES = {
 /** The rule of a key, where the product reads it as a number or a switch. */
 export const ruleOf = (key: string): ParameterRule | undefined =>
   Object.hasOwn(PARAMETER_RULES, key) ? PARAMETER_RULES[key as keyof typeof PARAMETER_RULES] : undefined
+
+/** Whether it is what visitors are promised, and not set yet. */
+export const isOpenPromise = (rule: ParameterRule, stored: string): boolean =>
+  rule.kind === 'number' && rule.isPromise === true && stored.trim() === ''
 
 /** A stored number. One that is none, or not within its range, counts as not set. */
 export function numberOf({ least, most, initial }: NumberRule, stored: string | undefined): number {

@@ -35,6 +35,24 @@ test('axe finds nothing on English pages, and nothing is wider than the screen',
     })
 })
 
+test('words of any length make no English page wider than the screen', async ({ page }) => {
+  for (const [width, path] of [
+    [390, '/article/53'],
+    [390, '/arbitrators'],
+    [1440, '/arbitrators'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/facade/en${path}`)
+    await hydrated(page)
+    const texts = page.locator('.facade-facts li, .facade-roster td, .facade-roster-terms dd')
+    await expect(texts.first()).toBeVisible()
+    await texts.evaluateAll(all => {
+      for (const text of all) text.textContent = 'W'.repeat(100)
+    })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
 test('the English pages can be read without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()

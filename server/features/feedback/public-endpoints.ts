@@ -18,7 +18,7 @@ import { chinaDay } from '../../platform/config/time'
 import type { Reader } from '../../platform/db/database'
 import { drawBelow, requireCaptcha } from '../auth'
 import { consume, consumeAll, rateLimits, tooManyRequests } from '../rate-limits'
-import { type Deadline, dueDay } from './deadline'
+import { type Deadline, promisedDay } from './deadline'
 import { receiveVisitorFile, sentFiles } from './files'
 import { notifyNewFeedback } from './notify'
 import { findOfVisitor } from './rows'
@@ -58,7 +58,7 @@ async function findSent(db: Reader, { clientKey, phone }: Message, deadline: Dea
   if (!row) return undefined
   if (row.phone !== phone) throw badInput('请求标识已经使用过，请刷新页面后重新提交')
   const { number, createTime } = row
-  return { number, createTime, dueDay: dueDay(createTime, deadline) }
+  return { number, createTime, dueDay: promisedDay(createTime, deadline) }
 }
 
 /**
@@ -94,12 +94,15 @@ export const publicFeedback = new Module('/app-api/system/feedback')
   .get(
     '/info',
     { access: 'open', summary: '查询咨询投诉的说明', cache: 60, response: feedbackInfo },
-    async ({ deps, db }) => ({
-      retentionDays: await readRetention(db),
-      answerDays: (await readDeadline(db)).workdays,
-      captcha: deps.captchaEnabled,
-      visitPapers: await readPapers(db),
-    }),
+    async ({ deps, db }) => {
+      const { workdays, isPromised } = await readDeadline(db)
+      return {
+        retentionDays: await readRetention(db),
+        answerDays: isPromised ? workdays : null,
+        captcha: deps.captchaEnabled,
+        visitPapers: await readPapers(db),
+      }
+    },
   )
   .get(
     '/visits',
@@ -157,7 +160,7 @@ export const publicFeedback = new Module('/app-api/system/feedback')
           })
           .execute()
         await notifyNewFeedback(trx, now)
-        return { number, createTime: now, dueDay: dueDay(now, deadline) }
+        return { number, createTime: now, dueDay: promisedDay(now, deadline) }
       })
     },
   )
@@ -173,7 +176,7 @@ export const publicFeedback = new Module('/app-api/system/feedback')
         ...{ number, kind, state, createTime, answer, answeredTime },
         ...{ visitDay, visitPart, visitCancelTime, visitFormer, visitNote },
         visitClosed: problemOf(await readPlan(db), row, now),
-        dueDay: dueDay(createTime, await readDeadline(db)),
+        dueDay: promisedDay(createTime, await readDeadline(db)),
         files: await sentFiles(db, row.id),
       }
     },

@@ -1,4 +1,4 @@
-import { type NumberRule, numberOf, PARAMETER_RULES } from '@shared/domain/parameters'
+import { numberOf, PARAMETER_RULES } from '@shared/domain/parameters'
 import type { Reader } from '../../platform/db/database'
 import { readCalendar } from '../calendar'
 import type { Deadline } from './deadline'
@@ -45,23 +45,26 @@ const readValue = async (db: Reader, { key }: Setting): Promise<string | undefin
   return row?.value.trim() || undefined
 }
 
-const readNumber = async (db: Reader, setting: Setting, rule: NumberRule): Promise<number> =>
-  numberOf(rule, await readValue(db, setting))
-
 /** Days after the answer until a message is deleted. */
-export const readRetention = (db: Reader) =>
-  readNumber(db, RETENTION_SETTING, PARAMETER_RULES[RETENTION_SETTING.key])
+export const readRetention = async (db: Reader) =>
+  numberOf(PARAMETER_RULES[RETENTION_SETTING.key], await readValue(db, RETENTION_SETTING))
 
-/** How many appointments there can be for half a day. */
-export const readCapacity = (db: Reader) =>
-  readNumber(db, CAPACITY_SETTING, PARAMETER_RULES[CAPACITY_SETTING.key])
+/** How many appointments there can be for half a day; 0 until staff have said how many. */
+export async function readCapacity(db: Reader): Promise<number> {
+  const value = await readValue(db, CAPACITY_SETTING)
+  return value ? numberOf(PARAMETER_RULES[CAPACITY_SETTING.key], value) : 0
+}
 
 /** What visitors are told to bring to an appointment. */
 export const readPapers = async (db: Reader): Promise<string> =>
   ((await readValue(db, PAPERS_SETTING)) ?? PAPERS_SETTING.value).slice(0, 500)
 
 /** By when a message should be answered. */
-export const readDeadline = async (db: Reader): Promise<Deadline> => ({
-  workdays: await readNumber(db, ANSWER_SETTING, PARAMETER_RULES[ANSWER_SETTING.key]),
-  calendar: await readCalendar(db),
-})
+export async function readDeadline(db: Reader): Promise<Deadline> {
+  const value = await readValue(db, ANSWER_SETTING)
+  return {
+    workdays: numberOf(PARAMETER_RULES[ANSWER_SETTING.key], value),
+    isPromised: value !== undefined,
+    calendar: await readCalendar(db),
+  }
+}

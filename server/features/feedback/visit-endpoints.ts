@@ -103,7 +103,7 @@ export const staffVisits = new Module('/admin-api/system/visit', '预约日历',
   .adds('feedback')
   .about(
     '19.23',
-    '`admin-api/system/visit`: appointments (`filing`) by half-day. A half-day has `feedback.visit-capacity` (4) places, and none where the day is no working day (19.27) or staff have closed it (`/close`, `/open`). `/weeks`: four weeks from a Monday; `attention`: appointments that cannot be kept, or of whose change the visitor has not been notified. `/move` and `/cancel` notify the visitor by SMS, with the number alone, where there is a channel: `notified`; otherwise staff call, and record it by `/notified`. 1100053010: closed; 1100053011: full; 1100053013: no appointment, or a cancelled one.',
+    '`admin-api/system/visit`: appointments (`filing`) by half-day. A half-day has `feedback.visit-capacity` places (none until that is set), and none where the day is no working day (19.27) or staff have closed it (`/close`, `/open`). `/weeks`: four weeks from a Monday; `attention`: appointments that cannot be kept, or of whose change the visitor has not been notified. `/move` and `/cancel` notify the visitor by SMS, with the number alone, where there is a channel: `notified`; otherwise staff call, and record it by `/notified`. 1100053010: closed; 1100053011: full; 1100053013: no appointment, or a cancelled one.',
   )
   .get(
     '/weeks',

@@ -17,6 +17,7 @@ const MAX_VISITS_OF_PHONE = 3
 interface VisitPlan {
   calendar: WorkCalendar
   closed: ClosedHalves
+  /** 0: none are made. */
   capacity: number
 }
 
@@ -51,6 +52,7 @@ export async function countBooked(db: Reader, from: string, to: string): Promise
 /** The days from one on for which appointments can be made. */
 export async function findOpen(db: Reader, from: string, now: number): Promise<OpenVisits> {
   const plan = await readPlan(db)
+  if (plan.capacity === 0) return { days: [], unknown: [] }
   const to = addDays(chinaDay(now), MAX_APPOINTMENT)
   const booked = await countBooked(db, from, to)
   const left = (half: HalfDay) =>
@@ -71,7 +73,7 @@ export async function findOpen(db: Reader, from: string, now: number): Promise<O
  */
 export async function assertRoom(trx: Writer, half: HalfDay, id = 0): Promise<void> {
   const { calendar, closed, capacity } = await readPlan(trx)
-  const reason = closedReason(calendar, closed, half)
+  const reason = capacity === 0 ? '还没有开放网上预约' : closedReason(calendar, closed, half)
   if (reason !== null) throw new Failure(1100053010, `这个时段不接待（${reason}），请另选时段`)
   const { count } = await kept(trx)
     .select(eb => eb.fn.countAll<number>().as('count'))

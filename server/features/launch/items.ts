@@ -7,6 +7,7 @@ import { SYSTEM } from '../../platform/db/system'
 import { latestBackup } from '../backups'
 import { due, emptySections, readDisclosure } from '../disclosure'
 import { visible } from '../documents'
+import { ANSWER_SETTING, CAPACITY_SETTING } from '../feedback'
 import { facadeMenus } from '../menus'
 import { superAdmins } from '../permissions'
 import { FACADE_SETTINGS } from '../site-settings'
@@ -47,31 +48,31 @@ async function sampleData({ db }: Given): Promise<Missing> {
   )
 }
 
-/** What a setting of the site says; empty where the fictional commission wrote it. */
+/** What a setting says, and whether it was the fictional commission that wrote it. */
 async function own(
   { db, since }: Given,
-  key: keyof typeof FACADE_SETTINGS,
+  { key }: { key: string },
 ): Promise<{ value: string; isSample: boolean }> {
   const row = await db
     .selectFrom('configs')
     .select(['value', 'updateTime'])
-    .where('key', '=', FACADE_SETTINGS[key].key)
+    .where('key', '=', key)
     .executeTakeFirst()
   return { value: row?.value.trim() ?? '', isSample: row !== undefined && row.updateTime <= since }
 }
 
 /** A setting that is there, is not the sample's, and has the form that it should. */
 const setting =
-  (key: keyof typeof FACADE_SETTINGS, isRight: (value: string) => boolean = () => true, form = '') =>
+  (of: { key: string }, isRight: (value: string) => boolean = () => true, form = '') =>
   async (given: Given): Promise<Missing> => {
-    const { value, isSample } = await own(given, key)
+    const { value, isSample } = await own(given, of)
     if (value === '') return '尚未填写'
     if (isSample) return SAMPLE
     return missingIf(!isRight(value), `“${value.slice(0, 40)}”的格式不正确，应如 ${form}`)
   }
 
 async function logo(given: Given): Promise<Missing> {
-  const { value, isSample } = await own(given, 'logo')
+  const { value, isSample } = await own(given, FACADE_SETTINGS.logo)
   return value === '' ? '尚未上传' : missingIf(isSample, SAMPLE)
 }
 
@@ -211,9 +212,12 @@ async function backup({ db, now, hasOtherBackups }: Given): Promise<Missing> {
 }
 
 const CHECKS: { [K in LaunchKey]: (given: Given) => Promise<Missing> } = {
-  ...{ password, sampleData, name: setting('name'), logo, sections, contact, map: setting('mapImage') },
-  icp: setting('icp', isIcp, '滇ICP备12345678号-1'),
-  policeIcp: setting('policeIcp', isPoliceNumber, '滇公网安备 53010202000001号'),
+  ...{ password, sampleData, name: setting(FACADE_SETTINGS.name), logo, sections, contact },
+  map: setting(FACADE_SETTINGS.mapImage),
+  icp: setting(FACADE_SETTINGS.icp, isIcp, '滇ICP备12345678号-1'),
+  policeIcp: setting(FACADE_SETTINGS.policeIcp, isPoliceNumber, '滇公网安备 53010202000001号'),
+  answerDays: setting(ANSWER_SETTING),
+  visitCapacity: setting(CAPACITY_SETTING),
   ...{ articles, feeTable, roster, disclosure, staff, backup, domain },
 }
 

@@ -12,7 +12,7 @@ import { feedOf, isFeed } from './feeds'
 import { isPrerendered } from './list-address'
 import { ownAddress } from './own-address'
 import { pageHead } from './page-head'
-import { type FormDeps, readFields, readSentForm, takesForms } from './sent-form'
+import { type FormDeps, readFields, readSentForm, sentAgain, takesForms } from './sent-form'
 
 /**
  * No colours. A filter on any other element would take the place of the window for the fixed ones in it; pages of the
@@ -100,7 +100,7 @@ export function openPublicSite(
         return { head, view }
       } catch (error) {
         const fields = sent?.fields ?? (await readFields(forms, request).catch(() => undefined))
-        throw fields ? new UnansweredForm(fields, error) : error
+        throw fields ? new UnansweredForm(sentAgain(fields), error) : error
       }
     },
     keyOf(request) {

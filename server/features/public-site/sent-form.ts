@@ -30,6 +30,7 @@ export interface FormDeps {
 }
 
 const typeOf = ({ headers }: Request) => headers.get('content-type') ?? ''
+const hasFile = (request: Request) => /^multipart\/form-data\b/i.test(typeOf(request))
 
 /** Old browsers say nothing of the site; then the origin counts, which the policy of these pages lets them name. */
 function checkSite({ headers, url }: Request, deps: FormDeps['deps']): void {
@@ -45,16 +46,23 @@ function checkSite({ headers, url }: Request, deps: FormDeps['deps']): void {
  */
 export async function readSentForm({ app, deps }: FormDeps, request: Request): Promise<SentForm> {
   checkSite(request, deps)
-  if (/^multipart\/form-data\b/i.test(typeOf(request))) return passOn(app, request)
+  if (hasFile(request)) return passOn(app, request)
   const text = await readTyped(request)
   return { fields: fieldsIn(text), key: await keyOf(deps, text) }
 }
 
-/** What was typed into a form without a file. @throws Failure as above */
+/** What was typed into a form, without its file. @throws Failure as above */
 export async function readFields({ deps }: FormDeps, request: Request): Promise<SentForm['fields']> {
   checkSite(request, deps)
-  return fieldsIn(await readTyped(request))
+  if (!hasFile(request)) return fieldsIn(await readTyped(request))
+  const { beginning, discardRest } = await readBeginning(request.body)
+  await discardRest()
+  return fieldsBefore(beginning)
 }
+
+/** What is sent again: a file cannot be kept, and is added where the state of its message is shown. */
+export const sentAgain = (fields: SentForm['fields']): SentForm['fields'] =>
+  fields.form === 'attach' ? { ...fields, form: 'status' } : fields
 
 /** @throws Failure 400, 413, 415 */
 function readTyped(request: Request): Promise<string> {
@@ -63,10 +71,15 @@ function readTyped(request: Request): Promise<string> {
   return readText(request, MAX_FORM)
 }
 
-/** @throws Failure 400 for bytes that are not UTF-8, which come as this sign: they would be stored as it */
+/** Bytes that are not UTF-8 are read as this sign; one that was typed is sent as its own bytes. */
+const REPLACED = /\ufffd/g
+const TYPED = /%EF%BF%BD/gi
+const countOf = (sign: RegExp, text: string) => text.match(sign)?.length ?? 0
+
+/** @throws Failure 400 for bytes that are not UTF-8: they would be stored as others */
 function fieldsIn(text: string): SentForm['fields'] {
   const pairs = [...new URLSearchParams(text)]
-  if (pairs.flat().join('').includes('\ufffd')) throw new Failure(400, 'not UTF-8')
+  if (countOf(REPLACED, pairs.flat().join('')) > countOf(TYPED, text)) throw new Failure(400, 'not UTF-8')
   return Object.fromEntries(pairs)
 }
 
@@ -94,11 +107,13 @@ async function passOn(app: App, { headers, body }: Request): Promise<SentForm> {
   }
   const response = await app.fetch(new Request(`http://localhost${WITH_FILE}`, init))
   await discardRest()
-  const fields = Object.fromEntries(
+  return { fields: fieldsBefore(beginning), key: '', answer: await response.text() }
+}
+
+const fieldsBefore = (beginning: Buffer): SentForm['fields'] =>
+  Object.fromEntries(
     [...beginning.toString().matchAll(TEXT_FIELD)].map(([, name = '', text = '']) => [name, text]),
   )
-  return { fields, key: '', answer: await response.text() }
-}
 
 /** The fields before the file, also of a form that is refused for its size before it is read; and the body with them. */
 async function readBeginning(body: Request['body']) {

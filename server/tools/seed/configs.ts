@@ -33,7 +33,8 @@ const initialOf = (key: keyof typeof PARAMETER_RULES) => String(PARAMETER_RULES[
 
 /**
  * Settings that are known from the start. What is not (filing numbers, logo, favicon, banners) has no row, since a
- * setting may not be empty (contract 11.1); the public site leaves out what is missing.
+ * setting may not be empty (contract 11.1); the public site leaves out what is missing. Without sample data, what
+ * visitors are promised is delivered without a value.
  */
 const settings: Setting[] = [
   {

@@ -1,4 +1,5 @@
 import { CONTACT_DICT, CONTACT_DICT_ENGLISH } from '@shared/domain/texts/references'
+import { ANSWER_SETTING, CAPACITY_SETTING } from '../../features/feedback'
 import { DEFAULT_COPIES, FILING_SETTING } from '../../features/filing-guide/settings'
 import { FACADE_SETTINGS } from '../../features/site-settings'
 import { SYSTEM } from '../../platform/db/system'
@@ -24,6 +25,9 @@ const NAMES = [
   FACADE_SETTINGS.mapImage,
   FACADE_SETTINGS.mapAlt,
 ].map(({ key }): string => key)
+
+/** Settings that promise visitors something, which the commission has to do itself. */
+const PROMISES = [ANSWER_SETTING, CAPACITY_SETTING].map(({ key }): string => key)
 
 /** What is left of a row where there is no fictional commission, by table; `now`: when the database is filled. */
 const REPLACEMENTS: Partial<Record<string, (row: Values, now: number) => Replacement>> = {
@@ -73,6 +77,7 @@ const REPLACEMENTS: Partial<Record<string, (row: Values, now: number) => Replace
         : undefined,
   configs: ({ key }) => {
     if (key === FILING_SETTING.key) return { value: JSON.stringify(DEFAULT_COPIES) }
+    if (PROMISES.some(name => name === key)) return { value: '' }
     return NAMES.some(name => name === key) ? null : undefined
   },
 }

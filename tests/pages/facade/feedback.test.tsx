@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { lastCaptcha, textsOf } from '../../support/captcha-answer'
+import { setConfig } from '../../support/configs'
 import { renderApp } from '../../support/render-app'
 import { backend, server } from '../../support/server'
 import { recordCalls } from './calls'
@@ -28,6 +29,15 @@ async function fill() {
   const send = () => user.click(fields.getByRole('button', { name: '提交' }))
   return { user, fields, send, ...rest }
 }
+
+test('no days for an answer and no appointments are promised that staff have not set', async () => {
+  for (const key of ['feedback.answer-days', 'feedback.visit-capacity']) await setConfig(backend(), key, '')
+  const { user } = await renderApp(`${PAGE}?kind=filing`)
+  await screen.findByText(/目前没有可以预约的时段/)
+  expect(screen.queryByText(/个工作日内答复/)).not.toBeInTheDocument()
+  await user.click(screen.getByRole('radio', { name: /咨询/ }))
+  await screen.findByRole('button', { name: '提交' })
+})
 
 describe('a message', () => {
   test('a message is sent with the characters of the picture, and looked up by number and phone', async () => {

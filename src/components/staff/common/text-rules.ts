@@ -1,3 +1,4 @@
+import { isBlank } from '@shared/domain/texts/blank'
 import { isWellFormed } from '@shared/domain/texts/well-formed'
 import type { FormRule } from 'antd'
 
@@ -25,6 +26,11 @@ export const textRules = (limit: Limit): FormRule[] => [atMost(limit), storable]
 
 /** Rules of a text that may not be blank. */
 export const requiredText = (missing: string, limit: Limit): FormRule[] => [
-  { required: true, whitespace: true, message: missing },
+  { required: true, message: missing },
+  {
+    validator: async (_rule, value: unknown) => {
+      if (typeof value === 'string' && value !== '' && isBlank(value)) throw new Error(missing)
+    },
+  },
   ...textRules(limit),
 ]

@@ -169,7 +169,7 @@ export function FeedbackForm({ info }: { info: FeedbackInfo }) {
         <button type="submit" className="facade-button" disabled={send.isPending}>
           {send.isPending ? '正在提交' : '提交'}
         </button>
-        <p>{`本会在收到后 ${info.answerDays} 个工作日内答复。`}</p>
+        {info.answerDays !== null && <p>{`本会在收到后 ${info.answerDays} 个工作日内答复。`}</p>}
         <div role="alert">
           {failure && !field && <p className="facade-wrong">{`没有提交成功：${failureText(failure)}`}</p>}
           {sent && hasAny(shown) && (

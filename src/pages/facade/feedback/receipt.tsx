@@ -65,10 +65,12 @@ export function Receipt({ sent: { receipt, filled, files, failed }, papers, onAg
           <dt>提交时间</dt>
           <dd>{formatMinute(createTime)}</dd>
         </div>
-        <div>
-          <dt>答复期限</dt>
-          <dd>{`${dueDay} ${weekdayText(dueDay)}以前`}</dd>
-        </div>
+        {dueDay && (
+          <div>
+            <dt>答复期限</dt>
+            <dd>{`${dueDay} ${weekdayText(dueDay)}以前`}</dd>
+          </div>
+        )}
       </dl>
       {kind === 'filing' && <VisitFacts day={visitDay} part={visitPart} papers={papers} />}
       <p>请记下受理编号。凭编号和联系方式，可以在本页“查询办理情况”中查看答复。编号不会再次显示。</p>

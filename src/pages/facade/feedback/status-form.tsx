@@ -112,10 +112,12 @@ function Status({ status, phone }: { status: FeedbackStatus; phone: string }) {
             <dd>{formatMinute(answeredTime)}</dd>
           </div>
         ) : (
-          <div>
-            <dt>答复期限</dt>
-            <dd>{`${dueDay} ${weekdayText(dueDay)}以前`}</dd>
-          </div>
+          dueDay && (
+            <div>
+              <dt>答复期限</dt>
+              <dd>{`${dueDay} ${weekdayText(dueDay)}以前`}</dd>
+            </div>
+          )
         )}
       </dl>
       {status.visitDay && <Appointment status={status} day={status.visitDay} />}

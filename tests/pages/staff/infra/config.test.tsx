@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { groupSpans } from '@/pages/staff/infra/config/group-spans'
 import { clientOf } from '../../../support/client'
+import { setConfig } from '../../../support/configs'
 import { renderApp } from '../../../support/render-app'
 import { answerDialog, columnOf, dialog, gone, rowOf } from '../../../support/screen'
 import { backend } from '../../../support/server'
@@ -45,6 +46,20 @@ test('the parameters are grouped by subject, and a chosen order ungroups them', 
   await user.click(screen.getByRole('button', { name: '参数名称' }))
   await waitFor(() => expect(screen.getAllByRole('cell', { name: '门户' }).length).toBeGreaterThan(5))
   expect(address()).toContain('sortField=name')
+})
+
+test('a number that visitors are promised is not set until staff have set it', async () => {
+  await setConfig(backend(), 'feedback.answer-days', '')
+  const { user } = await renderApp(`${PATH}?key=feedback.answer-days`, { as: 'admin' })
+  const row = within(await rowOf('咨询投诉答复期限'))
+  row.getByText('尚未设置')
+  await user.click(row.getByRole('button', { name: /修改/ }))
+  const form = within(await dialog('修改参数'))
+  expect(form.getByLabelText('现在的值')).toHaveValue('')
+  await user.type(form.getByLabelText('现在的值'), '7')
+  await user.click(form.getByRole('button', { name: '保存' }))
+  await gone(() => screen.queryByRole('dialog', { name: '修改参数' }))
+  expect(await screen.findByText('7 个工作日')).toBeVisible()
 })
 
 test('values are in words, without keys, and what has a screen of its own leads there', async () => {

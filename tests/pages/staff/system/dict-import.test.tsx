@@ -1,5 +1,6 @@
 import type { SheetResult } from '@shared/contract/row'
 import { dictSheetRules } from '@shared/domain/sheets/dict-sheet'
+import { isBlank } from '@shared/domain/texts/blank'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
@@ -173,7 +174,7 @@ describe('failures', () => {
 
 test('any exported CSV is imported again byte for byte', async () => {
   const client = await clientOf(backend(), 'admin')
-  const texts = [...HOSTILE_TEXTS, ...FORMULAS].filter(text => text.trim() !== '' && text.length <= 100)
+  const texts = [...HOSTILE_TEXTS, ...FORMULAS].filter(text => !isBlank(text) && text.length <= 100)
   const rows = texts.map((label, index) => ({
     dictType: 'common_use',
     label,

@@ -1,6 +1,7 @@
 import { addDays, mondayOf, weekdayOf } from '@shared/domain/calendar/days'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { setConfig } from '../../../support/configs'
 import { renderApp } from '../../../support/render-app'
 import { answerDialog, dialog } from '../../../support/screen'
 import { backend } from '../../../support/server'
@@ -52,6 +53,12 @@ test('a half-day shows who comes, and an appointment is moved with a note whom t
   expect(await shown.findByText('这个时段没有预约')).toBeVisible()
   expect(await half(friday, '下午', '1/4')).toBeInTheDocument()
   expect(screen.getByText(/有 1 个预约需要处理/)).toBeVisible()
+})
+
+test('without places of a half-day the page says where they are set', async () => {
+  await setConfig(backend(), 'feedback.visit-capacity', '')
+  await renderApp(PAGE, { as: 'admin' })
+  await screen.findByText(/尚未设置每半天可以预约的人数，网站暂不接受预约/)
 })
 
 test('a half-day is closed with its appointments marked, and opened again', async () => {

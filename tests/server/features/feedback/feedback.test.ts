@@ -136,6 +136,15 @@ describe('a visitor', () => {
     }
   })
 
+  test('until staff have set the days for an answer, a visitor is promised none', async () => {
+    await setConfig(backend, 'feedback.answer-days', '')
+    expect((await visitor.get(`${PUBLIC}/info`)).data).toMatchObject({ answerDays: null })
+    const { data } = await send()
+    expect(data).toMatchObject({ dueDay: null })
+    expect((await ask(data?.number ?? '')).data).toMatchObject({ dueDay: null })
+    expect((await list()).list).toMatchObject([{ dueDay: expect.stringMatching(/^\d{4}-/) }])
+  })
+
   test('a visitor learns how long messages are stored, as staff have set it', async () => {
     const info = () => visitor.get(`${PUBLIC}/info`)
     expect((await info()).data).toEqual({

@@ -97,6 +97,13 @@ describe('a visitor', () => {
     expect(await book('2027-03-01', 'am')).toMatchObject({ code: 400 })
   })
 
+  test('until staff have set the places of a half-day, no appointments are made', async () => {
+    await setCapacity('')
+    expect(await open()).toEqual({ days: [], unknown: [] })
+    expect(await book(TUESDAY, 'am')).toMatchObject({ code: 1100053010 })
+    expect(await weeks()).toMatchObject({ capacity: 0 })
+  })
+
   test('of strangers who ask for the last place at once, one gets it and the others a sentence', async () => {
     await setCapacity('1')
     const answers = await Promise.all([1, 2, 3, 4].map(() => book(TUESDAY, 'am')))

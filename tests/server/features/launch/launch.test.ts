@@ -1,3 +1,4 @@
+import type { Config } from '@shared/contract/configuration'
 import type { LaunchKey, LaunchState } from '@shared/contract/launch'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -56,6 +57,8 @@ describe('a first start without sample data', () => {
       { key: 'policeIcp', state: 'open', detail: '尚未填写' },
       { key: 'articles', state: 'open', detail: '还没有发布文章' },
       { key: 'feeTable', state: 'open', detail: '尚未发布本会的收费标准' },
+      { key: 'answerDays', state: 'open', detail: '尚未填写' },
+      { key: 'visitCapacity', state: 'open', detail: '尚未填写' },
       { key: 'roster', state: 'open', detail: '尚未发布' },
       {
         key: 'disclosure',
@@ -92,6 +95,20 @@ describe('a first start without sample data', () => {
     expect(await stateOf('roster')).toMatchObject({ state: 'open' })
     await admin.put('/admin-api/system/arbitrator/publish', {})
     expect(await stateOf('roster')).toMatchObject({ state: 'done' })
+  })
+
+  test('days for an answer and places of a half-day are done once staff have set them', async () => {
+    for (const [key, setting, value] of [
+      ['answerDays', 'feedback.answer-days', '10'],
+      ['visitCapacity', 'feedback.visit-capacity', '2'],
+    ] as const) {
+      const { data } = await admin.get<{ list: Config[] }>(
+        `/admin-api/infra/config/page?key=${setting}&pageNo=1&pageSize=10`,
+      )
+      expect(data?.list).toMatchObject([{ key: setting, value: '' }])
+      await admin.put('/admin-api/infra/config/update', { ...data?.list[0], value })
+      expect(await stateOf(key)).toMatchObject({ state: 'done' })
+    }
   })
 
   test('filing numbers, mail addresses and telephone numbers are checked by their form', async () => {

@@ -327,6 +327,12 @@ describe('what is no form of this site', () => {
       expect((await open('/facade/feedback', { method: 'POST', body, headers })).status).toBe(400)
     }
   })
+
+  test('the sign for unreadable characters is taken where a visitor has pasted it', async () => {
+    const page = await send('/facade/feedback', { ...MESSAGE, content: '附件标题是“合同\ufffd”' })
+    expect(page.status).toBe(200)
+    expect(await rows()).toMatchObject([{ content: '附件标题是“合同\ufffd”' }])
+  })
 })
 
 describe('the page that says that a form was not taken', () => {
@@ -372,6 +378,23 @@ describe('the page that says that a form was not taken', () => {
       ]),
     )
     expect(kept).toEqual(typed)
+  })
+
+  test('with a file it keeps the number of the message, where the file is added again', async () => {
+    await backend.close()
+    await start({ limits: { ...DEFAULT_LIMITS, searches: 1 } })
+    const number = numberIn(await send('/facade/feedback', MESSAGE))
+    for (let at = 0; at < 5; at += 1) await send('/facade/feedback', { form: 'none' })
+    const body = new FormData()
+    const fields = { form: 'attach', number, phone: MESSAGE.phone }
+    for (const [name, value] of Object.entries(fields)) body.set(name, value)
+    body.set('file', new File(['证据一'], '证据.txt'))
+    const refused = await open('/facade/feedback?status', { method: 'POST', body, headers: OWN })
+    expect(refused.status).toBe(429)
+    expect(refused.text).toContain('附件需要重新选择。')
+    expect(refused.text).toContain('<form method="post" action="/facade/feedback?status">')
+    expect(refused.text).toContain('name="form" value="status"')
+    expect(refused.text).toContain(`name="number" value="${number}"`)
   })
 
   test('a page that moved passes the form on to its address of today', async () => {

@@ -132,9 +132,9 @@ function Item({ item: { key, state, detail }, lastBackupAt, busy, onSkip }: Item
 
 /** Leads to where the item is done; a name alone for users who cannot do it. */
 function ItemLink({ item }: { item: LaunchItem['key'] }) {
-  const { title, screen = '', part } = ITEMS[item]
+  const { title, screen = '', at = '' } = ITEMS[item]
   const path = useScreenPath(screen)
   if (item === 'password') return <PageLink to={PROFILE}>{title}</PageLink>
-  if (path) return <PageLink to={part ? `${path}#${part}` : path}>{title}</PageLink>
+  if (path) return <PageLink to={path + at}>{title}</PageLink>
   return <span>{title}</span>
 }

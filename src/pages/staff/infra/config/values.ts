@@ -1,4 +1,4 @@
-import { numberOf, type ParameterRule, ruleOf } from '@shared/domain/parameters'
+import { isOpenPromise, numberOf, type ParameterRule, ruleOf } from '@shared/domain/parameters'
 import type { Config } from '@/api/infra/config'
 import { FACADE_TEXTS } from '@/config/settings/facade-settings'
 import type { SettingText } from '@/config/settings/setting'
@@ -30,6 +30,7 @@ export function effectOf({ key, remark }: Pick<Config, 'key' | 'remark'>): strin
 /** A value of a number or a switch in words: `180 天`, `启用`. A number that does not count is that which does. */
 export function ruledText(rule: ParameterRule, value: string): string {
   if (rule.kind === 'switch') return value === 'true' ? '启用' : '停用'
+  if (isOpenPromise(rule, value)) return '尚未设置'
   return `${numberOf(rule, value).toLocaleString('en-US')} ${rule.unit}`
 }
 

@@ -31,7 +31,7 @@ export default function VisitPage() {
   const half = opened && data.days.find(({ day }) => day === opened.day)
   return (
     <div className="visit-page">
-      <PageHead text={`每半天可约 ${data.capacity} 人，在“配置管理”的“每半天可预约数”中修改。`}>
+      <PageHead text={capacityText(data)}>
         <Button onClick={() => goTo(addDays(data.from, -7 * WEEKS_SHOWN))}>前四周</Button>
         <Button onClick={() => goTo('')}>本周</Button>
         <Button onClick={() => goTo(addDays(data.from, 7 * WEEKS_SHOWN))}>后四周</Button>
@@ -58,5 +58,10 @@ export default function VisitPage() {
     </div>
   )
 }
+
+const capacityText = ({ capacity }: VisitWeeks) =>
+  capacity === 0
+    ? '尚未设置每半天可以预约的人数，网站暂不接受预约。请在“配置管理”的“每半天可预约数”中设置。'
+    : `每半天可约 ${capacity} 人，在“配置管理”的“每半天可预约数”中修改。`
 
 const unknownNote = ({ unknown }: VisitWeeks) => `${unknownText(unknown)}请在“工作日历”中录入放假通知。`
