@@ -3,14 +3,14 @@ import { englishFindings, englishOf } from './english'
 import type { Finding, FindingKind, InstitutionNames } from './findings'
 import { institutionsIn, OURS } from './institutions'
 import { DISPUTE, matterOf, mattersOutside } from './matters'
-import { cancelledIn, refusedIn, withoutMentions, withoutReplaced } from './mentions'
+import { cancelledIn, refusedIn, withoutMediators, withoutMentions, withoutReplaced } from './mentions'
 import { blankIn, readChoice } from './options'
 import { type Span, spanOf, unitsOf, without } from './units'
 import { quoteOf, type ReadClause, readClause, relevantPart } from './words'
 
 /** More than a heading, or a name in brackets, in English. */
 const SENTENCE =
-  /\b(?:shall|will|may|must|agree|jurisdiction|courts?|submit(?:ted)?|refer(?:red)?|settled|resolved|decided|arbitrated)\b/
+  /\b(?:shall|will|may|must|agree|jurisdiction|courts?|submit(?:ted)?|refer(?:red)?|settled|resolved|decided|arbitrated|arbitration (?:at|in|by|before|under))\b/
 
 /**
  * Looks through a clause on disputes (requirements R-clause-3). Rules on words cannot weigh what they mean: a finding is a reason to read that place
@@ -72,12 +72,12 @@ function compared(
 
 /** Bodies that settle no disputes by awards of this law. */
 const OTHER_BODY =
-  /(?:消费者(?:权益)?(?:保护)?(?:协会|委员会)|消协|消委会|工商(?:行政管理)?(?:局|所|部门|机关)|市场监(?:督管理|管)(?:局|所|部门)|公证处|主管(?:部门|机关|局)|上级(?:部门|机关|单位|公司|集团)|总公司|母公司|行业协会|(?:^|[^际])商会|村委会|居委会|街道办(?:事处)?|镇政府|司法所|调解委员会|住建(?:局|部门)|建设(?:局|行政部门)|质(?:检|监)(?:局|部门|站|机构)|人民政府|派出所|律师(?:事务所)?|专家组(?!成)|专家(?!组)|房管局|中介(?:公司|机构|方)?|居间方|物业(?:公司)?|业主委员会|证监会|银保监|商务局|教育局|劳动局|法律服务所)(?:(?!仲裁)[^,。;]){0,10}(?:仲裁|裁决|裁定)(?!委|院|中心|机构|部门)/
+  /(?:[^裁仲员_,。;]委员会|[^裁员人,。;]协会|(?:^|[^际])商会|消协|[消村居]委会|证监会|银保监|[^,。;]局|(?:管理|监督|质[检监])[站所处]|工商所|派出所|司法所|服务所|事务所|公证处|街道办(?:事处)?|政府|(?:主管|上级|监管|行政|质[检监]|住建|工商)(?:部门|机关|单位|机构)|(?:上级|总|母|中介|监理|评估|咨询|造价|检测|鉴定|审计)(?:公司|机构|单位|工程师)|物业(?:公司)?|中介方?|居间方|律师|专家(?!组成))(?:(?!仲裁)[^,。;]){0,10}(?:仲裁|裁决|裁定)(?!委|院|中心|机构|部门|规则)/
 
 function chineseFindings(text: string, names: InstitutionNames): { findings: Finding[]; keys: string[] } {
   const read = readClause(text)
   const choice = readChoice(read.text)
-  const said = withoutMentions(choice.text)
+  const said = withoutMediators(withoutMentions(choice.text))
   const clause: ReadClause = { ...read, text: withoutReplaced(said) }
   const findings: Finding[] = []
   const add = (kind: FindingKind, span?: Span, isLess?: boolean) =>
@@ -87,7 +87,8 @@ function chineseFindings(text: string, names: InstitutionNames): { findings: Fin
   const courts = courtsIn(clause.text)
   const refused = refusedIn(clause.text) ?? cancelledIn(said)
   if (!refused && !clause.text.includes('仲裁')) {
-    add('no-arbitration', courts.decides)
+    const body = courts.decides || courts.notFinal ? undefined : spanOf(OTHER_BODY, onDisputes(clause.text))
+    add(body ? 'other-body' : 'no-arbitration', body ?? courts.decides)
     if (blank) add('blank', blank)
     return { findings, keys: [] }
   }
@@ -114,11 +115,12 @@ function chineseFindings(text: string, names: InstitutionNames): { findings: Fin
 }
 
 /** A blank in a sentence on disputes; names and numbers of a contract may be filled in elsewhere. */
-const blankOf = (text: string): Span | undefined =>
-  blankIn(
-    text.replace(/[^。;]+/g, sentence =>
-      DISPUTE.test(sentence) || /仲裁|法院|诉|开庭/.test(sentence) ? sentence : '。'.repeat(sentence.length),
-    ),
+const blankOf = (text: string): Span | undefined => blankIn(onDisputes(text))
+
+/** The text with full stops where a sentence does not speak of disputes. */
+const onDisputes = (text: string): string =>
+  text.replace(/[^。;]+/g, sentence =>
+    DISPUTE.test(sentence) || /仲裁|法院|诉|开庭/.test(sentence) ? sentence : '。'.repeat(sentence.length),
   )
 
 /** What else tells that a clause is about disputes. */

@@ -9,7 +9,10 @@ const OUTSIDE: readonly [FindingKind, RegExp][] = [
     'family',
     /离婚|婚姻|婚约|婚[前内后][^,。;]{0,2}财产|夫妻[^,。;]{0,4}(?:财产|债务|约定)|抚养|扶养|赡养|监护|探望权|探视|收养|(?:法定|遗嘱)继承|遗产|遗嘱|遗赠|彩礼|嫁妆|继承(?!人|者|其|本合同|本协议|甲|乙)/,
   ],
-  ['land', /土地承包|(?:林地|草地|草原|耕地|荒山|荒地)[^,。;]{0,4}承包|土地经营权|承包地/],
+  [
+    'land',
+    /土地承包|(?:[林草耕荒旱]地|草原|荒山|[农水]田|责任田)[^,。;]{0,4}承包|承包[^,。;]{0,10}(?:[林草耕荒旱]地|草原|荒山|[农水]田|责任田)|土地经营权|承包[地田]/,
+  ],
   [
     'labour',
     /劳动(?:合同|关系|争议|纠纷|报酬|人事|仲裁|法|保障|保险|者)|人事(?:争议|仲裁|关系)|工伤|社会保险|社保|竞业限制|拖欠工资|加班费|经济补偿金|辞退|开除|聘[用任]合同/,
@@ -20,7 +23,7 @@ const OUTSIDE: readonly [FindingKind, RegExp][] = [
   ],
   [
     'outside',
-    /刑事|犯罪|破产|专利权?的?(?:是否)?(?:有效性?|效力|无效|授权)|商标(?:权?的?(?:是否)?(?:有效性?|效力|无效|授权)|注册)|垄断行为的?处罚/,
+    /刑事|犯罪|破产|(?:专利|商标)[^,。;合协许转]{0,8}(?:有效|效力|无效|授权(?!使用|费))|商标注册|垄断行为的?处罚/,
   ],
 ]
 
@@ -124,5 +127,6 @@ export function matterOf(unit: string): string | null {
   if (sum) return sum[0]
   const dispute = DISPUTE.exec(unit)
   if (!dispute) return null
-  return unit.slice(0, dispute.index).replace(GENERAL, '')
+  // 附件三第五条: is a place, and no matter.
+  return (unit.slice(0, dispute.index).split(':').at(-1) ?? '').replace(GENERAL, '')
 }
