@@ -21,7 +21,7 @@ export function checkClause(text: string, names: InstitutionNames): Finding[] {
   const english = englishOf(clause)
   const isEnglish = /arbitrat|\bdisputes?\b|\bcourts?\b/.test(english)
   const isSentence = SENTENCE.test(english)
-  const isChinese = (clause.match(/\p{Script=Han}/gu)?.length ?? 0) >= (isEnglish ? 8 : 1)
+  const isChinese = (isEnglish ? /(?:\p{Script=Han}\P{Script=Han}*){8}/u : /\p{Script=Han}/u).test(clause)
   if (!isEnglish && !isChinese) return text.trim() === '' ? [] : [{ kind: 'no-arbitration' }]
   const chinese = isChinese ? chineseFindings(clause, names) : undefined
   const other = isEnglish && (isSentence || !isChinese) ? englishFindings(english, names) : undefined

@@ -47,7 +47,6 @@ export function courtsIn(text: string): CourtFindings {
   const sentences = new Map<number, Span>()
   for (const { start, end, sentence } of units)
     sentences.set(sentence, { start: sentences.get(sentence)?.start ?? start, end })
-  const upTo = ({ sentence, end }: Unit) => text.slice(sentences.get(sentence)?.start ?? end, end)
   const done = new Set<number>()
   for (const [number, { start, end }] of sentences) {
     const words = text.slice(start, end)
@@ -59,12 +58,13 @@ export function courtsIn(text: string): CourtFindings {
     found.notFinal ??= { start: start + match.index, end: start + match.index + match[0].length }
     done.add(number)
   }
-  const deciding = units.filter(unit => !done.has(unit.sentence) && isDeciding(unit, upTo(unit)))
+  const deciding = decidingIn(units.filter(({ sentence }) => !done.has(sentence)))
   const [court] = deciding
   if (!court) return found
   found.decides = quoteSpan(court)
   const provisions = provisionsOf(units)
-  const isSplit = deciding.every(unit => hasOwnMatter(unit, provisions))
+  const submitting = provisions.filter(({ unit, matter }) => matter !== null && SUBMITS.test(unit.text))
+  const isSplit = deciding.every(unit => hasOwnMatter(units.indexOf(unit), provisions, submitting))
   return isSplit ? { ...found, split: found.decides } : { ...found, orCourt: found.decides }
 }
 
@@ -76,9 +76,16 @@ const isOfSomethingElse = (sentence: string, at: number): boolean => {
   return /(?:有异议|不认可|不同意|不接受)/.test(sentence.slice(at, at + 5)) && !/裁决|仲裁|结果/.test(about)
 }
 
-/** @param said the sentence, as far as the part */
-function isDeciding(unit: Unit, said: string): boolean {
-  const { text } = unit
+/** Where a court decides; what follows on a fallback in its sentence is a part of it. */
+function decidingIn(units: readonly Unit[]): Unit[] {
+  let fallback = -1
+  return units.filter(({ text, sentence }) => {
+    if (FALLBACK.test(text)) fallback = sentence
+    return sentence !== fallback && isDeciding(text)
+  })
+}
+
+function isDeciding(text: string): boolean {
   if (
     !COURT.test(text) ||
     DENIED.test(text) ||
@@ -87,7 +94,6 @@ function isDeciding(unit: Unit, said: string): boolean {
     RESERVED.test(text)
   )
     return false
-  if (FALLBACK.test(said)) return false
   if (ASSISTS.test(text) && !/起诉|诉讼(?!保全|费)/.test(text)) return false
   return (
     !BESIDE.test(text) || (INSTITUTED.test(text) && !ASSISTS.test(text) && !/费|送达|期间|过程/.test(text))
@@ -113,16 +119,18 @@ interface Provision {
  * Whether a court decides something that the arbitrators do not: its part names a matter of its own, and the parts that
  * send disputes to arbitration name another one, or all but it.
  */
-function hasOwnMatter(court: Unit, provisions: readonly Provision[]): boolean {
-  const at = provisions.findIndex(({ unit }) => unit === court)
-  const own = provisions[at]?.matter
+function hasOwnMatter(
+  at: number,
+  provisions: readonly Provision[],
+  submitting: readonly Provision[],
+): boolean {
+  const court = provisions[at]
+  const own = court?.matter
   if (!own) return false
-  const given = provisions.filter(
-    ({ unit, matter }) => unit !== court && matter !== null && SUBMITS.test(unit.text),
-  )
+  const given = submitting.filter(one => one !== court)
   const isException = [at, at - 1, at - 2].some(
     index =>
-      provisions[index]?.unit.sentence === court.sentence &&
+      provisions[index]?.unit.sentence === court.unit.sentence &&
       /但|除|另|不适用|不在此限/.test(provisions[index]?.unit.text ?? ''),
   )
   return (

@@ -45,12 +45,14 @@ const DENIED =
  */
 export function mattersOutside(text: string): Matter[] {
   const found: Matter[] = []
-  const units = unitsOf(text)
+  // Most texts name none of them: their parts need not be looked at.
+  const kinds = OUTSIDE.filter(([, words]) => words.test(text))
+  const units = kinds.length > 0 ? unitsOf(text) : []
   const sentencesWith = (words: RegExp) =>
     new Set(units.filter(unit => words.test(unit.text)).map(({ sentence }) => sentence))
   const [ofOthers, submitting] = [sentencesWith(OF_OTHERS), sentencesWith(SUBMITS)]
   for (const [at, unit] of units.entries())
-    for (const [kind, words] of OUTSIDE) {
+    for (const [kind, words] of kinds) {
       const match = words.exec(unit.text)
       if (!match || found.some(one => one.kind === kind) || !isDisputed(units, at)) continue
       const before = unit.text.slice(0, match.index)

@@ -76,12 +76,12 @@ const CHANGED = /(?:修改|修订|变更|更改|更正|调整|改)[为成由]/g
 
 /** The text with full stops where it says what it replaces: 原“由法院管辖”修改为“…”. */
 export function withoutReplaced(text: string): string {
-  let left = text
+  const spans: Span[] = []
   for (const { 0: words, index } of text.matchAll(CHANGED)) {
     const [start, end] = [sentenceStart(text, index), index + words.length]
     const speaks = (part: string) => /法院|诉讼|仲裁/.test(part)
     const [next = ''] = /^[^。;]{0,60}/.exec(text.slice(end, end + 60)) ?? []
-    if (speaks(text.slice(start, index)) && speaks(next)) left = without(left, [{ start, end }])
+    if (speaks(text.slice(start, index)) && speaks(next)) spans.push({ start, end })
   }
-  return left
+  return without(text, spans)
 }

@@ -2,6 +2,7 @@ import type { Finding } from '@shared/domain/clauses/findings'
 import { useRef, useState } from 'react'
 import { Field } from '@/components/facade/questions/field'
 import { useValueBeforeHydration } from '@/components/facade/questions/use-value-before-hydration'
+import { onIdle } from '@/lib/browser/on-idle'
 import type { ClauseNames } from './names'
 import { verdictOf } from './verdicts'
 
@@ -11,12 +12,24 @@ const MAX_TYPED = 20_000
 /** The rules are loaded by those who use them. */
 const loadRules = () => import('./rules')
 
-/** Loads the rules, and uses them once: the first use takes longer than all later ones. */
-const prepareRules = (names: ClauseNames) =>
-  loadRules()
-    .then(({ checkClause }) => checkClause('争议由仲裁委员会仲裁。', names))
-    // Said when they are needed.
-    .catch(() => undefined)
+/** Words that most of the rules look at. */
+const EXAMPLES = [
+  '因本合同引起的争议，协商不成的，提交仲裁委员会仲裁，不得向法院起诉。',
+  'Any dispute shall be submitted to the arbitration commission under its rules, and not to a court.',
+]
+
+/** Loads the rules, and uses them in pauses of the browser: the first and the second use of a pattern take longer than all later ones. */
+const prepareRules = (names: ClauseNames) => {
+  const left = [...EXAMPLES, ...EXAMPLES]
+  onIdle(async () => {
+    const example = left.pop()
+    if (example === undefined) return false
+    // That they cannot be loaded is said when they are needed.
+    const rules = await loadRules().catch(() => null)
+    rules?.checkClause(example, names)
+    return rules !== null
+  })
+}
 
 interface Result {
   /** The text that was checked: another one has not been. */
@@ -66,7 +79,7 @@ export function Check({ names }: { names: ClauseNames }) {
               value={text}
               maxLength={MAX_TYPED}
               placeholder="把条款的全文粘贴到这里"
-              onFocus={() => void prepareRules(names)}
+              onFocus={() => prepareRules(names)}
               onChange={event => setText(event.target.value)}
             />
           )}
