@@ -4,19 +4,21 @@ import { type Span, type Unit, unitsOf } from './units'
 const COURT = /法院|起诉|诉讼|上诉|(?:^|[^投])诉至|诉诸法律|司法途径|司法程序|打官司/
 /** It is said that no court decides. */
 const DENIED =
-  /(?:不得|不能再|不可|不应|不再|均不|也不|并不|不(?=对|就|向|提|起诉|诉|通过|采用|选择|适用|以|[去上走打找])|放弃|排除|无权|禁止|而非|而不是|不允许|不予受理|避免|代替|替代|删除|删去|取消|废止|撤回)[^,。;]{0,16}(?:法院|起诉|诉讼|上诉|诉至|司法)/
+  /(?:不得|不能再|不可|不应|不再|均不|也不|并不|不(?=对|就|向|提|起诉|诉|通过|采用|选择|适用|以|[去上走打找许准])|放弃|排除|无权|禁止|而非|而不是|不允许|不予受理|避免|代替|替代|删除|删去|取消|废止|撤回)[^,。;]{0,16}(?:法院|起诉|诉讼|上诉|诉至|司法|官司)/
 /** Courts enforce, preserve and review. */
 const ASSISTS =
-  /强制[^,。;]{0,6}执行|法院(?:依法|提出)?申请(?!起诉|诉讼|审|裁|判|解决|处理|立案|仲裁)|(?:申请|予以?|依法|法院|不予)执行|执行(?:该|本|此)?(?:仲裁)?(?:裁决|程序|措施|法院|申请)|保全|(?:申请|请求|予以?|依法)撤销|撤销(?:该|本|此|仲裁)*裁决|裁决[^,。;]{0,6}撤销|承认|认可|协助|临时措施|禁令|调查令|协议的?(?:效力|有效)|条款的?(?:效力|有效)|监督/
+  /强制[^,。;]{0,6}执行|(?:法院(?:依法|提出)?申请|申请[^,。;]{0,8}法院)(?!(?:依法)?(?:起诉|诉讼|提起|审|裁|判|解决|处理|立案|仲裁|管辖))|(?:申请|予以?|依法|法院|不予)执行|执行(?:该|本|此)?(?:仲裁)?(?:裁决|程序|措施|法院|申请)|保全|(?:申请|请求|予以?|依法)撤销|撤销(?:该|本|此|仲裁)*裁决|裁决[^,。;]{0,6}撤销|承认|认可|协助|临时措施|禁令|调查令|协议的?(?:效力|有效)|条款的?(?:效力|有效)|监督/
+/** 需要保全的, by the court in the next part */
+const HELP_NEEDED = /(?:保全|申请执行|强制执行)[^,。;]{0,6}[的时]$/
 /** Words in which a lawsuit is named for something else: costs, addresses, other lawsuits. */
 const BESIDE =
   /(?:诉讼|仲裁)(?:费|时效|保全|地位|参加|代理|文书|法律文书|材料|期间|过程|进行)|(?:诉讼|起诉)[^,。;]{0,12}(?:费用|支出|开支)|费用|律师费|送达|一审|二审|再审|诉讼(?:程序|阶段)|未决|未了结|不存在|重大诉讼|民事诉讼法|诉讼或(?:者)?仲裁期间|指[^,。;]{0,8}(?:诉讼|仲裁)(?=、|或|和)/
 /** A heading: 20.4 仲裁或诉讼 */
 const HEADING =
   /^(?:[第\d.一二三四五六七八九十百条章节]+(?:仲裁|诉讼)[或者和与及、]{1,2}(?:仲裁|诉讼)(?:$|:|因|凡|甲|乙|双)|(?:仲裁|诉讼)[或者和与及、]{1,2}(?:仲裁|诉讼):)/
-/** What courts have ordered elsewhere. */
+/** What courts have ordered elsewhere, and lawsuits of others. */
 const ORDERS =
-  /被[^,。;]{0,8}法院(?:列为|列入|查封|冻结|扣押|认定|宣告|裁定|判处|强制)|违反[^,。;]{0,12}法院的?(?:判决|裁定|命令)|法院[^,。;]{0,14}披露/
+  /被[^,。;]{0,8}(?:起诉|诉讼)|被[^,。;]{0,8}法院(?:列为|列入|查封|冻结|扣押|认定|宣告|裁定|判处|强制)|违反[^,。;]{0,12}法院的?(?:判决|裁定|命令)|法院[^,。;]{0,14}披露/
 const INSTITUTED = /向[^,。;]{0,20}法院|由[^,。;]{0,20}法院|法院(?:起诉|诉讼|管辖|裁判|解决|判决|提起)/
 /** Only where there is no valid arbitration, or when an award is gone. */
 const FALLBACK =
@@ -79,9 +81,11 @@ const isOfSomethingElse = (sentence: string, at: number): boolean => {
 /** Where a court decides; what follows on a fallback in its sentence is a part of it. */
 function decidingIn(units: readonly Unit[]): Unit[] {
   let fallback = -1
-  return units.filter(({ text, sentence }) => {
+  return units.filter(({ text, sentence }, at) => {
     if (FALLBACK.test(text)) fallback = sentence
-    return sentence !== fallback && isDeciding(text)
+    const before = units[at - 1]
+    const isHelp = before?.sentence === sentence && HELP_NEEDED.test(before.text) && !/诉/.test(text)
+    return sentence !== fallback && !isHelp && isDeciding(text)
   })
 }
 

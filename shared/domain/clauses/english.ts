@@ -65,7 +65,7 @@ const withoutSlips = (text: string): string =>
 
 /** Arbitration is excluded, and not only until something else was done. */
 const REFUSED =
-  /(?:(?:shall|may|will|must|can|do|does) not (?:be )?(?:(?:submit|refer|bring|brought|resolv|settl|commenc|initiat|resort|subject|agree|accept|consent)\w* (?:\w+ ){0,3})?arbitrat|\bnot subject to arbitrat|\bno (?:disputes?|claims?|arbitration) (?:shall|may|will|can)\b[^.;]{0,40}arbitrat|waives? (?:(?:any|all|the|their|its|rights?|to|of|claims?|recourse|resort|submit|disputes?) ){0,8}arbitrat|arbitration (?:is|shall be) (?:hereby )?(?:excluded|waived|not\b)|(?:without|rather than|instead of) (?:recourse to |any )?arbitration)(?!or|[^.;]*\b(?:until|unless|before)\b)/
+  /(?:(?:(?:shall|may|will|must|can|do|does) not|neither party (?:shall|may|will|must|can)) (?:be )?(?:(?:submit|refer|bring|brought|resolv|settl|commenc|initiat|resort|subject|agree|accept|consent|bound|oblig|requir)\w* (?:\w+ ){0,3})?arbitrat|\bnot subject to arbitrat|\bno (?:disputes?|claims?|arbitration) (?:shall|may|will|can)\b[^.;]{0,40}arbitrat|waives? (?:(?:any|all|the|their|its|rights?|to|of|claims?|recourse|resort|submit|disputes?) ){0,8}arbitrat|arbitration (?:is|shall be) (?:hereby )?(?:excluded|waived|not\b)|(?:without|rather than|instead of) (?:recourse to |any )?arbitration)(?!or|[^.;]*\b(?:until|unless|before)\b)/
 /** Arbitrators whom only the parties choose. */
 const AD_HOC =
   /\bad[ -]?hoc\b|arbitrators? (?:to be )?(?:jointly |mutually )?(?:appointed|chosen|selected|nominated|agreed)[^.;]{0,20}(?:part|each)|each party (?:shall |will |may )?(?:appoint|nominate|select)s?\b|one (?:to be )?(?:appointed|nominated|chosen) by each|to (?:a|one|the) (?:sole|single) arbitrator/
