@@ -109,7 +109,7 @@ function chineseFindings(text: string, names: InstitutionNames): { findings: Fin
   if (!choice.missing && !hasOwnWay && courts.orCourt) add('or-court', courts.orCourt)
   if (courts.split) add('split', courts.split)
   if (!hasOwnWay && courts.notFinal) add('not-final', courts.notFinal)
-  if (!DISPUTE.test(read.text) && !BREACH.test(clause.text)) add('no-matter')
+  if (outside.length === 0 && !DISPUTE.test(read.text) && !BREACH.test(clause.text)) add('no-matter')
   if (blank) add('blank', blank)
   return { findings, keys }
 }

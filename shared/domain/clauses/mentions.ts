@@ -50,7 +50,9 @@ export function refusedIn(text: string): Span | undefined {
   for (const { 0: words, index: start } of text.matchAll(REFUSED)) {
     const end = start + words.length
     const isInstitution = /^(?:机构|机关|委员会)/.test(text.slice(end, end + 3)) && ARBITRATORS.test(text)
-    if (!isInstitution && !isConditional(text, start)) return { start, end }
+    // 不同意仲裁的,…
+    const isCase = /^的[,。;]/.test(text.slice(end, end + 2))
+    if (!isInstitution && !isCase && !isConditional(text, start)) return { start, end }
   }
   const none = spanOf(NO_AGREEMENT, text)
   return none && !/[若如]/.test(sentenceBefore(text, none.start)) ? none : spanOf(NOT_APPLIED, text)
