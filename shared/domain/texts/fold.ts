@@ -56,17 +56,15 @@ export const placesIn = (
 
 function foldedCharacters(text: string): FoldedCharacter[] {
   const characters: FoldedCharacter[] = []
-  for (const { 0: cluster, 1: chinese, index: from } of text.matchAll(CLUSTERS)) {
-    // Most of a text: nothing but another form of them can be meant.
-    if (chinese !== undefined) {
-      for (let at = from; at < from + chinese.length; at += 1)
-        characters.push({ character: simplified(text[at] ?? ''), from: at, to: at + 1 })
-      continue
-    }
-    const to = from + cluster.length
-    for (const character of cluster.normalize('NFKC').toLowerCase())
-      if (!isUnseen(character) && !MIDDLE_DOTS.has(character))
+  for (const { 0: cluster, 1: chinese, index } of text.matchAll(CLUSTERS)) {
+    let from = index
+    // Chinese characters are most of a text: nothing but another form of them can be meant.
+    for (const character of chinese ?? cluster.normalize('NFKC').toLowerCase()) {
+      const to = from + (chinese ? 1 : cluster.length)
+      if (chinese || !(isUnseen(character) || MIDDLE_DOTS.has(character)))
         characters.push({ character: simplified(character), from, to })
+      if (chinese) from = to
+    }
   }
   return characters.filter((_, at) => !isDotOfName(characters, at))
 }

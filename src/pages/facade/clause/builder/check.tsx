@@ -2,7 +2,6 @@ import type { Finding } from '@shared/domain/clauses/findings'
 import { useRef, useState } from 'react'
 import { Field } from '@/components/facade/questions/field'
 import { useValueBeforeHydration } from '@/components/facade/questions/use-value-before-hydration'
-import { onIdle } from '@/lib/browser/on-idle'
 import type { ClauseNames } from './names'
 import { verdictOf } from './verdicts'
 
@@ -18,17 +17,17 @@ const EXAMPLES = [
   'Any dispute shall be submitted to the arbitration commission under its rules, and not to a court.',
 ]
 
-/** Loads the rules, and uses them in pauses of the browser: the first and the second use of a pattern take longer than all later ones. */
-const prepareRules = (names: ClauseNames) => {
-  const left = [...EXAMPLES, ...EXAMPLES]
-  onIdle(async () => {
-    const example = left.pop()
-    if (example === undefined) return false
-    // That they cannot be loaded is said when they are needed.
-    const rules = await loadRules().catch(() => null)
-    rules?.checkClause(example, names)
-    return rules !== null
-  })
+/** Loads the rules, and uses them, each time in a task of its own: the first two uses of a pattern take longer than all later ones. */
+async function prepareRules(names: ClauseNames): Promise<void> {
+  try {
+    const { checkClause } = await loadRules()
+    for (const example of [...EXAMPLES, ...EXAMPLES]) {
+      checkClause(example, names)
+      await new Promise(resolve => setTimeout(resolve))
+    }
+  } catch {
+    // Said when they are needed.
+  }
 }
 
 interface Result {
@@ -79,7 +78,7 @@ export function Check({ names }: { names: ClauseNames }) {
               value={text}
               maxLength={MAX_TYPED}
               placeholder="把条款的全文粘贴到这里"
-              onFocus={() => prepareRules(names)}
+              onFocus={() => void prepareRules(names)}
               onChange={event => setText(event.target.value)}
             />
           )}
