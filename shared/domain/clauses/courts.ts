@@ -7,7 +7,10 @@ const DENIED =
   /(?:不得|不能再|不可|不应|不再|均不|也不|并不|不(?=对|就|向|提|起诉|诉|通过|采用|选择|适用|以|[去上走打找许准])|放弃|排除|无权|禁止|而非|而不是|不允许|不予受理|避免|代替|替代|删除|删去|取消|废止|撤回)[^,。;]{0,16}(?:法院|起诉|诉讼|上诉|诉至|司法|官司)/
 /** Courts enforce, preserve and review. */
 const ASSISTS =
-  /强制[^,。;]{0,6}执行|(?:法院(?:依法|提出)?申请|申请[^,。;]{0,8}法院)(?!(?:依法)?(?:起诉|诉讼|提起|审|裁|判|解决|处理|立案|仲裁|管辖))|(?:申请|予以?|依法|法院|不予)执行|执行(?:该|本|此)?(?:仲裁)?(?:裁决|程序|措施|法院|申请)|保全|(?:申请|请求|予以?|依法)撤销|撤销(?:该|本|此|仲裁)*裁决|裁决[^,。;]{0,6}撤销|承认|认可|协助|临时措施|禁令|调查令|协议的?(?:效力|有效)|条款的?(?:效力|有效)|监督/
+  /强制[^,。;]{0,6}执行|(?:申请|予以?|依法|法院|不予)执行|执行(?:该|本|此)?(?:仲裁)?(?:裁决|程序|措施|法院|申请)|保全|(?:申请|请求|予以?|依法)撤销|撤销(?:该|本|此|仲裁)*裁决|裁决[^,。;]{0,6}撤销|承认|认可|协助|临时措施|禁令|调查令|协议的?(?:效力|有效)|条款的?(?:效力|有效)|监督/
+/** A court is applied to, and not for a decision of the dispute: 申请拍卖抵押物 */
+const APPLIED_TO =
+  /(?:法院(?:依法|提出)?申请|申请[^,。;]{0,8}法院)(?!(?:依法)?(?:起诉|诉讼|提起|审|裁|判|解决|处理|立案|仲裁|管辖))/
 /** 需要保全的, by the court in the next part */
 const HELP_NEEDED = /(?:保全|申请执行|强制执行)[^,。;]{0,6}[的时]$/
 /** Words in which a lawsuit is named for something else: costs, addresses, other lawsuits. */
@@ -102,10 +105,9 @@ function isDeciding(text: string): boolean {
     RESERVED.test(text)
   )
     return false
-  if (ASSISTS.test(text) && !/起诉|诉讼(?!保全|费)/.test(text)) return false
-  return (
-    !BESIDE.test(text) || (INSTITUTED.test(text) && !ASSISTS.test(text) && !/费|送达|期间|过程/.test(text))
-  )
+  const isHelp = ASSISTS.test(text) || APPLIED_TO.test(text)
+  if (isHelp && !/起诉|诉讼(?!保全|费)/.test(text)) return false
+  return !BESIDE.test(text) || (INSTITUTED.test(text) && !isHelp && !/费|送达|期间|过程/.test(text))
 }
 
 /** The words around the court, not more than a line. */
