@@ -3,14 +3,14 @@ import { englishFindings, englishOf } from './english'
 import type { Finding, FindingKind, InstitutionNames } from './findings'
 import { institutionsIn, OURS } from './institutions'
 import { DISPUTE, matterOf, mattersOutside } from './matters'
-import { cancelledIn, refusedIn, withoutMentions, withoutReplaced } from './mentions'
+import { cancelledIn, refusedIn, withoutMediators, withoutMentions, withoutReplaced } from './mentions'
 import { blankIn, readChoice } from './options'
 import { type Span, spanOf, unitsOf, without } from './units'
 import { quoteOf, type ReadClause, readClause, relevantPart } from './words'
 
 /** More than a heading, or a name in brackets, in English. */
 const SENTENCE =
-  /\b(?:shall|will|may|must|agree|jurisdiction|courts?|submit(?:ted)?|refer(?:red)?|settled|resolved|decided|arbitrated)\b/
+  /\b(?:shall|will|may|must|agree|jurisdiction|courts?|submit(?:ted)?|refer(?:red)?|settled|resolved|decided|arbitrated|arbitration (?:at|in|by|before|under))\b/
 
 /**
  * Looks through a clause on disputes (requirements R-clause-3). Rules on words cannot weigh what they mean: a finding is a reason to read that place
@@ -21,7 +21,7 @@ export function checkClause(text: string, names: InstitutionNames): Finding[] {
   const english = englishOf(clause)
   const isEnglish = /arbitrat|\bdisputes?\b|\bcourts?\b/.test(english)
   const isSentence = SENTENCE.test(english)
-  const isChinese = (clause.match(/\p{Script=Han}/gu)?.length ?? 0) >= (isEnglish ? 8 : 1)
+  const isChinese = (isEnglish ? /(?:\p{Script=Han}\P{Script=Han}*){8}/u : /\p{Script=Han}/u).test(clause)
   if (!isEnglish && !isChinese) return text.trim() === '' ? [] : [{ kind: 'no-arbitration' }]
   const chinese = isChinese ? chineseFindings(clause, names) : undefined
   const other = isEnglish && (isSentence || !isChinese) ? englishFindings(english, names) : undefined
@@ -72,12 +72,12 @@ function compared(
 
 /** Bodies that settle no disputes by awards of this law. */
 const OTHER_BODY =
-  /(?:消费者(?:权益)?(?:保护)?(?:协会|委员会)|消协|消委会|工商(?:行政管理)?(?:局|所|部门|机关)|市场监(?:督管理|管)(?:局|所|部门)|公证处|主管(?:部门|机关|局)|上级(?:部门|机关|单位|公司|集团)|总公司|母公司|行业协会|(?:^|[^际])商会|村委会|居委会|街道办(?:事处)?|镇政府|司法所|调解委员会|住建(?:局|部门)|建设(?:局|行政部门)|质(?:检|监)(?:局|部门|站|机构)|人民政府|派出所|律师(?:事务所)?|专家组(?!成)|专家(?!组)|房管局|中介(?:公司|机构|方)?|居间方|物业(?:公司)?|业主委员会|证监会|银保监|商务局|教育局|劳动局|法律服务所)(?:(?!仲裁)[^,。;]){0,10}(?:仲裁|裁决|裁定)(?!委|院|中心|机构|部门)/
+  /(?:[^裁仲员_,。;]委员会|[^裁员人,。;]协会|(?:^|[^际])商会|消协|[消村居管]委会|(?:董事|股东|理事)会|证监会|银保监|[^,。;]局|(?:管理|监督|质[检监])[站所处]|工商所|派出所|司法所|服务所|事务所|公证处|街道办(?:事处)?|政府|(?:主管|上级|监管|行政|质[检监]|住建|工商)(?:部门|机关|单位|机构)|(?:上级|总|母|中介|监理|评估|咨询|造价|检[测验]|鉴定|审计)(?:公司|机构|单位|工程师|中心|[站所院])|物业(?:公司)?|中介方?|居间方|律师|专家(?!组成))(?:(?!仲裁)[^,。;]){0,10}(?:仲裁|裁决|裁定)(?!委|院|中心|机构|部门|规则)/
 
 function chineseFindings(text: string, names: InstitutionNames): { findings: Finding[]; keys: string[] } {
   const read = readClause(text)
   const choice = readChoice(read.text)
-  const said = withoutMentions(choice.text)
+  const said = withoutMediators(withoutMentions(choice.text))
   const clause: ReadClause = { ...read, text: withoutReplaced(said) }
   const findings: Finding[] = []
   const add = (kind: FindingKind, span?: Span, isLess?: boolean) =>
@@ -87,7 +87,8 @@ function chineseFindings(text: string, names: InstitutionNames): { findings: Fin
   const courts = courtsIn(clause.text)
   const refused = refusedIn(clause.text) ?? cancelledIn(said)
   if (!refused && !clause.text.includes('仲裁')) {
-    add('no-arbitration', courts.decides)
+    const body = courts.decides || courts.notFinal ? undefined : spanOf(OTHER_BODY, onDisputes(clause.text))
+    add(body ? 'other-body' : 'no-arbitration', body ?? courts.decides)
     if (blank) add('blank', blank)
     return { findings, keys: [] }
   }
@@ -108,22 +109,23 @@ function chineseFindings(text: string, names: InstitutionNames): { findings: Fin
   if (!choice.missing && !hasOwnWay && courts.orCourt) add('or-court', courts.orCourt)
   if (courts.split) add('split', courts.split)
   if (!hasOwnWay && courts.notFinal) add('not-final', courts.notFinal)
-  if (!DISPUTE.test(read.text) && !BREACH.test(clause.text)) add('no-matter')
+  if (outside.length === 0 && !DISPUTE.test(read.text) && !BREACH.test(clause.text)) add('no-matter')
   if (blank) add('blank', blank)
   return { findings, keys }
 }
 
 /** A blank in a sentence on disputes; names and numbers of a contract may be filled in elsewhere. */
-const blankOf = (text: string): Span | undefined =>
-  blankIn(
-    text.replace(/[^。;]+/g, sentence =>
-      DISPUTE.test(sentence) || /仲裁|法院|诉|开庭/.test(sentence) ? sentence : '。'.repeat(sentence.length),
-    ),
+const blankOf = (text: string): Span | undefined => blankIn(onDisputes(text))
+
+/** The text with full stops where a sentence does not speak of disputes. */
+const onDisputes = (text: string): string =>
+  text.replace(/[^。;]+/g, sentence =>
+    DISPUTE.test(sentence) || /仲裁|法院|诉|开庭/.test(sentence) ? sentence : '。'.repeat(sentence.length),
   )
 
 /** What else tells that a clause is about disputes. */
 const BREACH =
-  /违约|逾期|拖欠|欠款|未按|未能履行|欠[付交缴费薪租]|拒付|不付|拖延|违反|不履行|未尽事宜|协商不(?:成|能|了)/
+  /违约|逾期|拖欠|欠款|未按|未能履行|欠[付交缴费薪租]|拒付|不付|拖延|违反|不履行|索赔|权利主张|未尽事宜|协商不(?:成|能|了)/
 /** A body for disputes on labour or land is none of these. */
 const OWN_BODY = /(?:劳动|人事|土地承包)[^,。;]{0,8}仲裁(?:委员会|委|院|机构|部门)?/g
 

@@ -65,7 +65,7 @@ const withoutSlips = (text: string): string =>
 
 /** Arbitration is excluded, and not only until something else was done. */
 const REFUSED =
-  /(?:(?:shall|may|will|must|can|do|does) not (?:be )?(?:(?:submit|refer|bring|brought|resolv|settl|commenc|initiat|resort|subject|agree|accept|consent)\w* (?:\w+ ){0,3})?arbitrat|\bnot subject to arbitrat|\bno (?:disputes?|claims?|arbitration) (?:shall|may|will|can)\b[^.;]{0,40}arbitrat|waives?[^.;]{0,40}right[^.;]{0,20}arbitrat|arbitration (?:is|shall be) (?:hereby )?(?:excluded|waived|not\b)|(?:without|rather than|instead of) (?:recourse to |any )?arbitration)(?!or|[^.;]*\b(?:until|unless|before)\b)/
+  /(?:(?:(?:shall|may|will|must|can|do|does) not|neither party (?:shall|may|will|must|can)) (?:be )?(?:(?:submit|refer|bring|brought|resolv|settl|commenc|initiat|resort|subject|agree|accept|consent|bound|oblig|requir)\w* (?:\w+ ){0,3})?arbitrat|\bnot subject to arbitrat|\bno (?:disputes?|claims?|arbitration) (?:shall|may|will|can)\b[^.;]{0,40}arbitrat|waives? (?:(?:any|all|the|their|its|rights?|to|of|claims?|recourse|resort|submit|disputes?) ){0,8}arbitrat|arbitration (?:is|shall be) (?:hereby )?(?:excluded|waived|not\b)|(?:without|rather than|instead of) (?:recourse to |any )?arbitration)(?!or|[^.;]*\b(?:until|unless|before)\b)/
 /** Arbitrators whom only the parties choose. */
 const AD_HOC =
   /\bad[ -]?hoc\b|arbitrators? (?:to be )?(?:jointly |mutually )?(?:appointed|chosen|selected|nominated|agreed)[^.;]{0,20}(?:part|each)|each party (?:shall |will |may )?(?:appoint|nominate|select)s?\b|one (?:to be )?(?:appointed|nominated|chosen) by each|to (?:a|one|the) (?:sole|single) arbitrator/
@@ -84,8 +84,8 @@ function mentionsOf(
     if (found.length >= 30) break
     const before = text.slice(Math.max(0, index - 70), index)
     const stem = before.replace(BEFORE_NAME, '').trimStart()
-    const tail = ownTail(text.slice(index), own)
-    const end = index + Math.max(ending.length, tail)
+    const ended = index + ending.length
+    const end = ended + ownTail(text.slice(ended), own)
     covered = end
     const name = `${stem}${text.slice(index, end)}`.trim()
     const isRules =
@@ -113,9 +113,9 @@ function mentionsOf(
 }
 
 /** Of a name such as Court of Arbitration of Yunzhou: how much of it follows. */
-const ownTail = (text: string, own: string): number => {
+const ownTail = (after: string, own: string): number => {
   const place = own.split(' ')[0] ?? ''
-  const [words] = /^[a-z ]+ of ([a-z]+)/.exec(text.slice(0, 60)) ?? []
+  const [words] = /^(?: of(?: the)?(?: city| municipality)?)+ [a-z]+/.exec(after.slice(0, 60)) ?? []
   return place !== '' && words?.endsWith(` ${place}`) ? words.length : 0
 }
 
@@ -128,8 +128,20 @@ const AFTER_AWARD =
   /non-?binding|\bnot (?:be )?(?:final|binding)|\badvisory\b|(?:dissatisf|not satisfied|disagree|objects? to|refuses? to accept|not accept|against the award)[^.;]{0,80}(?:court|appeal|litigat|sue)|appeal[^.;]{0,40}(?:court|award)/
 const NO_APPEAL =
   /\b(?:no|without|nor)(?: \w+){0,3} appeal|\bnot (?:be )?(?:subject to )?(?:any )?appeal|\b(?:waives?|excludes?)\b[^.;]{0,40}\bappeal/
+const OTHER_THAN = /\b(?:except|other than|excluding|not)\b/
 const OTHER_MATTERS =
-  /(?:all )?other disputes|except|other than|excluding|disputes? (?:concerning|relating to|regarding|about|over|as to|on) /g
+  /(?:all )?other disputes|except|other than|excluding|disputes? (?:concerning|relating to|regarding|about|over|as to|on) |claims? (?:for|of|in respect of) /g
+
+/** By kind: what may not be arbitrated as a commercial dispute. */
+const OUTSIDE: readonly [FindingKind, RegExp][] = [
+  ['family', /\b(?:divorce|custody|matrimonial|marriage|inheritance|guardianship)\b/],
+  ['labour', /\bemployment\b|\blabou?r (?:contract|dispute|relation)|\b(?:wrongful|unfair) dismissal/],
+  ['administrative', /\badministrative (?:penalt|licen|act\b|decision)|\bexpropriat/],
+  [
+    'outside',
+    /\bvalidity of (?:the |a |any )?(?:patents?|trade ?marks?)\b(?! licen)|\b(?:bankruptcy|insolvency|criminal)\b/,
+  ],
+]
 
 /** What is wrong with a clause, or a part of one, in English. */
 export function englishFindings(typed: string, names: InstitutionNames): EnglishFindings {
@@ -166,6 +178,8 @@ export function englishFindings(typed: string, names: InstitutionNames): English
       /court of (?:international )?arbitration|international arbitration court|arbitration court|london court|shenzhen court[a-z ]*/g,
       '',
     )
+    if (DISPUTE.test(words) && /arbitrat/.test(words) && !OTHER_THAN.test(words))
+      for (const [kind, matter] of OUTSIDE) if (matter.test(words)) add(kind, matter.exec(words)?.[0])
     const after = AFTER_AWARD.exec(words)
     if (after && NO_APPEAL.test(words)) continue
     if (after && !/set aside/.test(words)) add('not-final', after[0])

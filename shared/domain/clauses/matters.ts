@@ -9,18 +9,21 @@ const OUTSIDE: readonly [FindingKind, RegExp][] = [
     'family',
     /离婚|婚姻|婚约|婚[前内后][^,。;]{0,2}财产|夫妻[^,。;]{0,4}(?:财产|债务|约定)|抚养|扶养|赡养|监护|探望权|探视|收养|(?:法定|遗嘱)继承|遗产|遗嘱|遗赠|彩礼|嫁妆|继承(?!人|者|其|本合同|本协议|甲|乙)/,
   ],
-  ['land', /土地承包|(?:林地|草地|草原|耕地|荒山|荒地)[^,。;]{0,4}承包|土地经营权|承包地/],
+  [
+    'land',
+    /土地承包|(?:[林草耕荒旱]地|草原|荒山|[农水]田|责任田)[^,。;]{0,4}承包|承包[^,。;]{0,10}(?:[林草耕荒旱]地|草原|荒山|[农水]田|责任田)|土地经营权|承包[地田]/,
+  ],
   [
     'labour',
     /劳动(?:合同|关系|争议|纠纷|报酬|人事|仲裁|法|保障|保险|者)|人事(?:争议|仲裁|关系)|工伤|社会保险|社保|竞业限制|拖欠工资|加班费|经济补偿金|辞退|开除|聘[用任]合同/,
   ],
   [
     'administrative',
-    /行政(?:争议|处罚|许可|复议|协议|征收|强制|诉讼)|征收(?:补偿|决定|安置)|收回补偿|补偿安置|征地|拆迁(?:补偿|安置)|(?:政府|供水|供热|供电|供气|燃气|污水|垃圾|公交|公共交通|公路|市政|公用事业)[^,。;]{0,8}特许经营|(?:建设用地|土地|海域)(?:使用权)?出让|(?:采矿|探矿|矿业)权[^,。;]{0,2}出让|政府[与和及]社会资本合作|\bppp\b|(?:公租|廉租|保障性住?)房|(?:执法|城管|公安|交警|监管)[^,。;]{0,6}处罚|处罚不服|税务|税收|纳税/,
+    /行政(?:争议|处罚|许可|复议|协议|征收|强制|诉讼)|征收(?:补偿|决定|安置)|收回(?:补偿|[^,。;]{0,6}国有[^,。;]{0,4}土地)|补偿安置|征地|拆迁(?:补偿|安置)|(?:政府|供水|供热|供电|供气|燃气|污水|垃圾|公交|公共交通|公路|市政|公用事业)[^,。;]{0,8}特许经营|(?:建设用地|土地|海域)(?:使用权)?出让|(?:采矿|探矿|矿业)权[^,。;]{0,2}出让|政府[与和及]社会资本合作|\bppp\b|(?:公租|廉租|保障性住?)房|(?:执法|城管|公安|交警|监管)[^,。;]{0,6}处罚|处罚不服|税务|税收|纳税/,
   ],
   [
     'outside',
-    /刑事|犯罪|破产|专利权?的?(?:是否)?(?:有效性?|效力|无效|授权)|商标(?:权?的?(?:是否)?(?:有效性?|效力|无效|授权)|注册)|垄断行为的?处罚/,
+    /刑事|犯罪|破产|(?:专利|商标)[^,。;合协许转]{0,8}(?:有效|效力|无效|授权(?!使用|费))|商标注册|垄断行为的?处罚/,
   ],
 ]
 
@@ -42,12 +45,14 @@ const DENIED =
  */
 export function mattersOutside(text: string): Matter[] {
   const found: Matter[] = []
-  const units = unitsOf(text)
+  // Most texts name none of them: their parts need not be looked at.
+  const kinds = OUTSIDE.filter(([, words]) => words.test(text))
+  const units = kinds.length > 0 ? unitsOf(text) : []
   const sentencesWith = (words: RegExp) =>
     new Set(units.filter(unit => words.test(unit.text)).map(({ sentence }) => sentence))
   const [ofOthers, submitting] = [sentencesWith(OF_OTHERS), sentencesWith(SUBMITS)]
   for (const [at, unit] of units.entries())
-    for (const [kind, words] of OUTSIDE) {
+    for (const [kind, words] of kinds) {
       const match = words.exec(unit.text)
       if (!match || found.some(one => one.kind === kind) || !isDisputed(units, at)) continue
       const before = unit.text.slice(0, match.index)
@@ -124,5 +129,6 @@ export function matterOf(unit: string): string | null {
   if (sum) return sum[0]
   const dispute = DISPUTE.exec(unit)
   if (!dispute) return null
-  return unit.slice(0, dispute.index).replace(GENERAL, '')
+  // 附件三第五条: is a place, and no matter.
+  return (unit.slice(0, dispute.index).split(':').at(-1) ?? '').replace(GENERAL, '')
 }

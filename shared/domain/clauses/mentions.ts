@@ -21,10 +21,19 @@ export const withoutMentions = (text: string): string =>
     text.replace(/[^,。;!?]+\??/g, words => (QUESTION.test(words) ? commas(words) : words)),
   )
 
+const MEDIATES =
+  /[^,。;]{0,12}仲裁(?:委员会|委|院|中心)(?:的?调解中心)?(?:主持|组织|进行|居中|先行)?(?:下)?的?调解(?=[,。;]|$)/g
+
+/** The text with commas where an institution is to mediate, unless arbitration is spoken of as well. */
+export function withoutMediators(text: string): string {
+  const left = text.replace(MEDIATES, commas)
+  return /仲裁|裁决/.test(left) ? text : left
+}
+
 const commas = (words: string): string => '，'.repeat(words.length)
 
 const REFUSED =
-  /(?:不得|不再|不予|不同意|不接受|不愿意?|排除|不采用|不适用|不选择|不通过|不提交|放弃|拒绝|不以|而非|而不是|不提请|不申请|不(?=仲裁))(?:提交|提请|提起|申请|采用|进行|另行|约定|通过|以|再|任何|形式的?|方式的?|向){0,6}(?:[就对将把][^,。;]{1,14})?(?:提交|提请|提起|申请|采用|进行|通过){0,2}仲裁(?!规则|员|程序|地|费|裁决|协议|的?结果)/g
+  /(?:不得|不再|不予|不同意|不接受|不认可|不愿意?|排除|不采用|不适用|不选择|不通过|不提交|放弃|拒绝|不以|而非|而不是|不提请|不申请|不(?=仲裁)|不[去走找])(?:提交|提请|提起|申请|采用|进行|另行|约定|通过|以|再|任何|形式的?|方式的?|向){0,6}(?:[就对将把][^,。;]{1,14})?(?:提交|提请|提起|申请|采用|进行|通过){0,2}仲裁(?!规则|员|程序|地|费|裁决|协议|意见|的?结果)/g
 const NOT_APPLIED = /仲裁(?:方式|条款|程序)?(?:概|均|一概|一律|并)?不予?(?:适用|采用|接受)(?=[,。;]|$)/
 /** Not before something else was done: 未经协商不得申请仲裁. */
 const CONDITION = /未经|非经|(?:前|期间|期限内)[^。;]{0,10}$|可以?$/
@@ -33,10 +42,18 @@ const NO_AGREEMENT =
 const CANCELLED =
   /(?:取消|删除|删去|废止|解除|终止|撤销)[^,。;不]{0,12}仲裁(?:协议|条款|约定)|仲裁(?:协议|条款|约定)[^,。;]{0,4}(?:作废|废止|取消|删除|终止|解除|不再适用)/
 
+/** Arbitrators without an institution: 不通过仲裁机构 refuses no more than that. */
+const ARBITRATORS = /组成仲裁庭|仲裁员[^,。;]{0,8}(?:仲裁|裁决)|(?:临时|专设)仲裁/
+
 /** Where arbitration is excluded. */
 export function refusedIn(text: string): Span | undefined {
-  for (const { 0: words, index: start } of text.matchAll(REFUSED))
-    if (!isConditional(text, start)) return { start, end: start + words.length }
+  for (const { 0: words, index: start } of text.matchAll(REFUSED)) {
+    const end = start + words.length
+    const isInstitution = /^(?:机构|机关|委员会)/.test(text.slice(end, end + 3)) && ARBITRATORS.test(text)
+    // 不同意仲裁的,…
+    const isCase = /^的[,。;]/.test(text.slice(end, end + 2))
+    if (!isInstitution && !isCase && !isConditional(text, start)) return { start, end }
+  }
   const none = spanOf(NO_AGREEMENT, text)
   return none && !/[若如]/.test(sentenceBefore(text, none.start)) ? none : spanOf(NOT_APPLIED, text)
 }
@@ -61,12 +78,12 @@ const CHANGED = /(?:修改|修订|变更|更改|更正|调整|改)[为成由]/g
 
 /** The text with full stops where it says what it replaces: 原“由法院管辖”修改为“…”. */
 export function withoutReplaced(text: string): string {
-  let left = text
+  const spans: Span[] = []
   for (const { 0: words, index } of text.matchAll(CHANGED)) {
     const [start, end] = [sentenceStart(text, index), index + words.length]
     const speaks = (part: string) => /法院|诉讼|仲裁/.test(part)
     const [next = ''] = /^[^。;]{0,60}/.exec(text.slice(end, end + 60)) ?? []
-    if (speaks(text.slice(start, index)) && speaks(next)) left = without(left, [{ start, end }])
+    if (speaks(text.slice(start, index)) && speaks(next)) spans.push({ start, end })
   }
-  return left
+  return without(text, spans)
 }

@@ -33,8 +33,8 @@ export function spanOf(pattern: RegExp, text: string): Span | undefined {
 }
 
 /** The text with full stops where the parts were. */
-export const without = (text: string, spans: readonly Span[]): string =>
-  spans.reduce(
-    (left, { start, end }) => left.slice(0, start) + '。'.repeat(end - start) + left.slice(end),
-    text,
-  )
+export function without(text: string, spans: readonly Span[]): string {
+  const signs = text.split('')
+  for (const { start, end } of spans) signs.fill('。', start, end)
+  return signs.join('')
+}

@@ -14,8 +14,8 @@ interface FoldedCharacter {
   to: number
 }
 
-/** A character with its combining marks: together they may be one. */
-const CLUSTERS = /\P{M}\p{M}*|\p{M}+/gu
+/** Chinese characters, or a character with its combining marks: together they may be one. */
+const CLUSTERS = /([一-鿿]+)(?!\p{M})|\P{M}\p{M}*|\p{M}+/gu
 /** What stands between the parts of a name, in the forms that keyboards and documents have for it. */
 const MIDDLE_DOTS = new Set('··•‧∙⋅・ᆞ᛫ᐧ⸱ꞏ')
 const FULL_STOP = '.'
@@ -56,16 +56,15 @@ export const placesIn = (
 
 function foldedCharacters(text: string): FoldedCharacter[] {
   const characters: FoldedCharacter[] = []
-  for (const { 0: cluster, index: from } of text.matchAll(CLUSTERS)) {
-    const to = from + cluster.length
-    // Most of a text: nothing but another form of it can be meant.
-    if (cluster >= '一' && cluster <= '鿿' && cluster.length === 1) {
-      characters.push({ character: simplified(cluster), from, to })
-      continue
-    }
-    for (const character of cluster.normalize('NFKC').toLowerCase())
-      if (!isUnseen(character) && !MIDDLE_DOTS.has(character))
+  for (const { 0: cluster, 1: chinese, index } of text.matchAll(CLUSTERS)) {
+    let from = index
+    // Chinese characters are most of a text: nothing but another form of them can be meant.
+    for (const character of chinese ?? cluster.normalize('NFKC').toLowerCase()) {
+      const to = from + (chinese ? 1 : cluster.length)
+      if (chinese || !(isUnseen(character) || MIDDLE_DOTS.has(character)))
         characters.push({ character: simplified(character), from, to })
+      if (chinese) from = to
+    }
   }
   return characters.filter((_, at) => !isDotOfName(characters, at))
 }
