@@ -1,5 +1,6 @@
+import { EMPTY, FILLERS, isInterrogative, wordStarts } from './little-words'
 import { alike, soundsReader } from './pinyin'
-import { EMPTY, FILLERS, isInterrogative, saysNothing, wordStarts } from './question'
+import { saysNothing } from './question'
 
 /**
  * What a visitor may have meant who found nothing. A keyword is compared with the known words alone, of which there are a
@@ -29,7 +30,7 @@ interface Reading {
 
 /** By word: every vain search needs all of them. */
 const readings = new Map<string, Reading>()
-const MAX_READINGS = 8_000
+const MAX_READINGS = 12_000
 
 function readingOf(word: string, soundsOf: (text: string) => string[]): Reading {
   const known = readings.get(word)
@@ -44,6 +45,16 @@ function readingOf(word: string, soundsOf: (text: string) => string[]): Reading 
   if (readings.size >= MAX_READINGS) readings.clear()
   readings.set(word, reading)
   return reading
+}
+
+const sorted = new WeakMap<readonly string[], readonly string[]>()
+
+function longestFirst(vocabulary: readonly string[]): readonly string[] {
+  const known = sorted.get(vocabulary)
+  if (known) return known
+  const longest = [...vocabulary].sort((a, b) => b.length - a.length)
+  sorted.set(vocabulary, longest)
+  return longest
 }
 
 export interface Nearest {
@@ -66,7 +77,7 @@ export async function nearestKey(
 ): Promise<Nearest | undefined> {
   const text = key.slice(0, COMPARED)
   const soundsOf = await soundsReader()
-  const longest = [...vocabulary].sort((a, b) => b.length - a.length)
+  const longest = longestFirst(vocabulary)
   const letters = text.replaceAll(' ', '')
   if (LETTERS.test(letters)) {
     const word = spelled(letters, longest, soundsOf)
@@ -140,6 +151,7 @@ function homophone(
   // A character beyond the basic plane may be none of the table.
   if (sounds.length !== characters.length) return undefined
   const line = ` ${sounds.join(' ')} `
+  const starts = wordStarts(text)
   for (const word of words) {
     if (word.length < 2 || !HAN.test(word) || text.includes(word)) continue
     const { confused, sounds: own } = readingOf(word, soundsOf)
@@ -147,6 +159,9 @@ function homophone(
     if (found < 0) continue
     const at = line.slice(0, found).split(' ').length - 1
     const { length } = own
+    const isWord = starts.has(at) && (starts.has(at + length) || at + length === characters.length)
+    // 是老 in 是老外 is no error for 适老.
+    if (length === 2 && !isWord) continue
     const typed = characters.slice(at, at + length)
     const isLike = typed.some(character => word.includes(character))
     if ((length > 2 || isLike) && !saysNothing(typed.join('')))
