@@ -81,7 +81,8 @@ export async function nearestKey(
   const letters = text.replaceAll(' ', '')
   if (LETTERS.test(letters)) {
     const word = spelled(letters, longest, soundsOf)
-    return word === undefined ? edited(text, longest) : { text: word }
+    if (word !== undefined) return { text: word }
+    return edited(text, longest) ?? misspelled(letters, longest, soundsOf)
   }
   if (!HAN.test(text)) return undefined
   return homophone(text, longest, soundsOf) ?? (isUnderstood ? undefined : edited(text, longest))
@@ -102,6 +103,24 @@ function spelled(letters: string, words: readonly string[], soundsOf: (text: str
       little,
     ) ?? wide.findLast(({ spelled }) => spelled.startsWith(letters))?.word
   )
+}
+
+/** `sheoufei` is 收费. */
+function misspelled(
+  letters: string,
+  words: readonly string[],
+  soundsOf: (text: string) => string[],
+): Nearest | undefined {
+  if (letters.length < MIN_BEGINNING) return undefined
+  const half = letters.length >> 1
+  const [first, second] = [letters.slice(0, half), letters.slice(half)]
+  const found = words.find(word => {
+    if (!HAN.test(word)) return false
+    const { spelled } = readingOf(word, soundsOf)
+    const isLike = spelled.startsWith(first) || spelled.endsWith(second)
+    return isLike && isOneEdit([...spelled], [...letters])
+  })
+  return found === undefined ? undefined : { text: found }
 }
 
 /** Words that say little, of which there is one for a sound. */

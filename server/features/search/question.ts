@@ -88,12 +88,15 @@ const OWN_UNIT = /[万亿元块w]/i
 
 function withoutAmount(keyword: string): { amount: bigint | undefined; rest: string; hasUnit: boolean } {
   const text = keyword.normalize('NFKC')
+  let isUnclear = false
   for (const { 0: figures, index } of text.matchAll(AMOUNTS)) {
     const after = text.slice(index + figures.length)
     if (!UNIT.test(figures.replaceAll(',', '')) || COUNTED.test(after)) continue
     const { fen } = readAmount(figures.replace(/块钱?$/, '元'))
     if (fen !== undefined)
       return { amount: fen, rest: `${text.slice(0, index)} ${after}`, hasUnit: OWN_UNIT.test(figures) }
+    // 12万5 is an amount that only its writer can read.
+    isUnclear ||= /^\d/.test(figures) && OWN_UNIT.test(figures)
   }
-  return { amount: undefined, rest: keyword, hasUnit: false }
+  return { amount: undefined, rest: keyword, hasUnit: isUnclear }
 }

@@ -3,7 +3,7 @@ import type { Question } from './question'
 import { lengthOf } from './words'
 
 /** The part of what was asked that has to speak for one place. */
-const MIN_SHARE = 0.5
+const MIN_SHARE = 0.6
 /** Beside what is asked for: about one word of two characters that says half. */
 const MIN_BESIDE = 1
 

@@ -4,8 +4,8 @@ import type { SiteLanguage } from '@shared/domain/site/site-language'
 import { sql } from 'kysely'
 import type { Database, Reader } from '../../platform/db/database'
 import type { TitleQuery } from '../../platform/db/search-index'
-import { BUTTON, englishSections, facadeMenus } from '../menus'
-import { sectionLinks } from '../sections'
+import { BUTTON, englishSections } from '../menus'
+import { type SectionLink, sectionLinks } from '../sections'
 import { answerLine } from './answer'
 import { type NumberedRow, rowsOf, type SearchRequest, sum } from './find-rows'
 import { updateIndex, withIndexRepair } from './index-rows'
@@ -45,11 +45,8 @@ async function suggest(
 ): Promise<Suggestion[]> {
   const words = wordsOf(keyword)
   if (words.length === 0) return []
-  const [groups, links, sections] = await Promise.all([
-    readWordGroups(read),
-    sectionLinks(read),
-    sectionsIn(read, language),
-  ])
+  const [groups, links] = await Promise.all([readWordGroups(read), sectionLinks(read)])
+  const sections = await sectionsIn(read, { language, links })
   const understood = await findPages(read, { keyword, groups, sections: links, language, now })
   const answer = answerLine(await answerIn(read, language, understood, now))
   const pages = understood.pages.slice(0, MAX_SUGGESTED_PAGES).map(page => toSuggestion(page, words))
@@ -80,7 +77,9 @@ async function search(db: Database, request: SearchRequest): Promise<Searched> {
   const { keyword, kind, pageNo } = request
   const typed = wordsOf(keyword)
   if (typed.length === 0) return { page: { total: 0, list: [], counts: {} }, isMissed: false }
-  const found = await understand(db, { ...request, sections: await sectionsIn(read, request.language) })
+  const links = await sectionLinks(read)
+  const sections = await sectionsIn(read, { language: request.language, links })
+  const found = await understand(db, { ...request, sections }, links)
   const { words, counts, list, lookedFor, understood, isMissed } = found
   const rows = await rowsOf(read, list, request)
   const total = kind ? (counts[kind] ?? 0) : sum(counts)
@@ -178,13 +177,15 @@ function toResult(
 }
 
 /** A search stays in the language of the page it was started on, and in the sections that are public. */
-async function sectionsIn(db: Reader, language: SiteLanguage): Promise<TitleQuery['sections']> {
-  const [english, { rows }, all] = await Promise.all([
+async function sectionsIn(
+  db: Reader,
+  { language, links }: { language: SiteLanguage; links: readonly SectionLink[] },
+): Promise<TitleQuery['sections']> {
+  const [english, all] = await Promise.all([
     englishSections(db),
-    facadeMenus(db),
     db.selectFrom('menus').select('id').where('type', '!=', BUTTON).execute(),
   ])
-  const open = new Set(rows.map(({ id }) => id))
+  const open = new Set(links.map(({ id }) => id))
   if (language === 'en') return { ids: [...english].filter(id => open.has(id)), isIn: true }
   // Named are those to leave out, since they have few of the articles.
   return { ids: all.map(({ id }) => id).filter(id => english.has(id) || !open.has(id)), isIn: false }

@@ -2,7 +2,7 @@ import type { SearchAnswer } from '@shared/contract/search'
 import type { SiteLanguage } from '@shared/domain/site/site-language'
 import { sql } from 'kysely'
 import type { Database, Reader } from '../../platform/db/database'
-import { sectionLinks } from '../sections'
+import type { SectionLink } from '../sections'
 import { answerOf } from './answer'
 import { findRows, findWords, type Rows, rowsOf, type SearchIn, sum } from './find-rows'
 import { isGeneral } from './little-words'
@@ -24,9 +24,13 @@ const isAnswered = ({ answer, understood }: Found) =>
   answer !== undefined || understood.pages.some(({ isAsked }) => isAsked)
 
 /** What was typed; where nothing has it, what a visitor may have meant; where nothing has that, some of its words. */
-export async function understand(db: Database, request: SearchIn): Promise<Found> {
+export async function understand(
+  db: Database,
+  request: SearchIn,
+  sections: readonly SectionLink[],
+): Promise<Found> {
   const { keyword, language, now } = request
-  const [groups, sections] = await Promise.all([readWordGroups(db.read), sectionLinks(db.read)])
+  const groups = await readWordGroups(db.read)
   const same = sameAs(groups)
   const readAs = async (text: string, isCorrected: boolean): Promise<Found> => {
     const understood = await aboutUs(
