@@ -4,7 +4,7 @@ import type { WordGroup } from './word-groups'
 import { keyOf } from './words'
 
 /** A page that a word leads to. */
-export interface Lead {
+interface Lead {
   /** What it leads to: kind and id. */
   to: string
   word: string
