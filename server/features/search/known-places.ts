@@ -115,7 +115,7 @@ function spanAt(
   return isTorn && end < key.length ? undefined : { start: at, end }
 }
 
-/** The places of the parts of a word, which stand near each other in any order: 换仲裁员 in `仲裁员能不能换`. */
+/** The places of the parts of a word, which stand near each other in any order: 改时间 in `时间能不能改`. */
 function spansOf(
   parts: readonly string[],
   { key, starts }: { key: string; starts: ReadonlySet<number> },
