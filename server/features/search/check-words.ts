@@ -7,7 +7,7 @@ import { SEPARATOR } from './word-groups'
 import { keyOf } from './words'
 
 /** Every search reads all of them. */
-const MAX_GROUPS = 300
+const MAX_GROUPS = 500
 const MAX_WORDS = 20
 const MAX_LENGTH = 20
 

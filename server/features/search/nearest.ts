@@ -1,5 +1,6 @@
+import { EMPTY, FILLERS, isInterrogative, wordStarts } from './little-words'
 import { alike, soundsReader } from './pinyin'
-import { EMPTY, FILLERS, isInterrogative, saysNothing, wordStarts } from './question'
+import { saysNothing } from './question'
 
 /**
  * What a visitor may have meant who found nothing. A keyword is compared with the known words alone, of which there are a
@@ -29,7 +30,7 @@ interface Reading {
 
 /** By word: every vain search needs all of them. */
 const readings = new Map<string, Reading>()
-const MAX_READINGS = 8_000
+const MAX_READINGS = 12_000
 
 function readingOf(word: string, soundsOf: (text: string) => string[]): Reading {
   const known = readings.get(word)
@@ -44,6 +45,16 @@ function readingOf(word: string, soundsOf: (text: string) => string[]): Reading 
   if (readings.size >= MAX_READINGS) readings.clear()
   readings.set(word, reading)
   return reading
+}
+
+const sorted = new WeakMap<readonly string[], readonly string[]>()
+
+function longestFirst(vocabulary: readonly string[]): readonly string[] {
+  const known = sorted.get(vocabulary)
+  if (known) return known
+  const longest = [...vocabulary].sort((a, b) => b.length - a.length)
+  sorted.set(vocabulary, longest)
+  return longest
 }
 
 export interface Nearest {
@@ -66,11 +77,12 @@ export async function nearestKey(
 ): Promise<Nearest | undefined> {
   const text = key.slice(0, COMPARED)
   const soundsOf = await soundsReader()
-  const longest = [...vocabulary].sort((a, b) => b.length - a.length)
+  const longest = longestFirst(vocabulary)
   const letters = text.replaceAll(' ', '')
   if (LETTERS.test(letters)) {
     const word = spelled(letters, longest, soundsOf)
-    return word === undefined ? edited(text, longest) : { text: word }
+    if (word !== undefined) return { text: word }
+    return edited(text, longest) ?? misspelled(letters, longest, soundsOf)
   }
   if (!HAN.test(text)) return undefined
   return homophone(text, longest, soundsOf) ?? (isUnderstood ? undefined : edited(text, longest))
@@ -91,6 +103,24 @@ function spelled(letters: string, words: readonly string[], soundsOf: (text: str
       little,
     ) ?? wide.findLast(({ spelled }) => spelled.startsWith(letters))?.word
   )
+}
+
+/** `sheoufei` is 收费. */
+function misspelled(
+  letters: string,
+  words: readonly string[],
+  soundsOf: (text: string) => string[],
+): Nearest | undefined {
+  if (letters.length < MIN_BEGINNING) return undefined
+  const half = letters.length >> 1
+  const [first, second] = [letters.slice(0, half), letters.slice(half)]
+  const found = words.find(word => {
+    if (!HAN.test(word)) return false
+    const { spelled } = readingOf(word, soundsOf)
+    const isLike = spelled.startsWith(first) || spelled.endsWith(second)
+    return isLike && isOneEdit([...spelled], [...letters])
+  })
+  return found === undefined ? undefined : { text: found }
 }
 
 /** Words that say little, of which there is one for a sound. */
@@ -140,6 +170,7 @@ function homophone(
   // A character beyond the basic plane may be none of the table.
   if (sounds.length !== characters.length) return undefined
   const line = ` ${sounds.join(' ')} `
+  const starts = wordStarts(text)
   for (const word of words) {
     if (word.length < 2 || !HAN.test(word) || text.includes(word)) continue
     const { confused, sounds: own } = readingOf(word, soundsOf)
@@ -147,6 +178,9 @@ function homophone(
     if (found < 0) continue
     const at = line.slice(0, found).split(' ').length - 1
     const { length } = own
+    const isWord = starts.has(at) && (starts.has(at + length) || at + length === characters.length)
+    // 是老 in 是老外 is no error for 适老.
+    if (length === 2 && !isWord) continue
     const typed = characters.slice(at, at + length)
     const isLike = typed.some(character => word.includes(character))
     if ((length > 2 || isLike) && !saysNothing(typed.join('')))

@@ -2,10 +2,12 @@ import type { FacadeMenuKind } from '@shared/contract/sections'
 import { languageOf, type SiteLanguage } from '@shared/domain/site/site-language'
 import type { Reader } from '../../platform/db/database'
 import { targetsOf } from '../disclosure'
-import { type SectionLink, sectionLinks } from '../sections'
+import type { SectionLink } from '../sections'
+import { type Lexicon, lexiconOf, placeOf } from './lexicon'
 import { type Question, readQuestion } from './question'
+import { relatedPlace } from './related'
 import type { WordGroup } from './word-groups'
-import { keyOf, lengthOf } from './words'
+import { lengthOf } from './words'
 
 /** A page that words lead to, the best first. */
 export interface FoundPage {
@@ -16,22 +18,19 @@ export interface FoundPage {
   section: FacadeMenuKind | undefined
   /** Whether the keyword asks for it, and does not only begin like one of its words. */
   isAsked: boolean
+  /** Whether the words of the keyword are only much like those of it. */
+  isRelated: boolean
   /** The characters of the keyword that lead to it. */
   length: number
 }
 
 /** How well a word fits what was typed: the smaller the better. */
-const FIT = { exact: 0, name: 1, asked: 2, begins: 3, contains: 4 } as const
+const FIT = { exact: 0, name: 1, asked: 2, begins: 3, contains: 4, related: 5 } as const
 /** A word of one character is in too many others. */
 const MIN_PART = 2
 
-interface Lead {
-  /** What it leads to: kind and id. */
-  to: string
-  word: string
-  /** The name of a section, not a word that staff have entered. */
-  isName: boolean
-}
+/** 云仲案字〔2026〕第0386号, 0386号案. */
+const NAMES_CASE = /[案字仲]\D{0,4}(?:20\d\d\D{1,2})?\d{1,5}号|\d{2,5}号案/
 
 /** What a visitor means, and the pages that it leads to. */
 export interface Understood {
@@ -41,9 +40,9 @@ export interface Understood {
   asked: string[]
   /** What staff have written for the words that are asked for. */
   text: string | undefined
-  /** The words that are known, and those of them that have a page or an answer. */
-  vocabulary: string[]
-  leading: string[]
+  /** What staff have written for words that are much like them, where nothing is asked for. */
+  relatedText: string | undefined
+  lexicon: Lexicon
   /** Whether it is about something else than this site. */
   isStrange: boolean
 }
@@ -51,6 +50,7 @@ export interface Understood {
 interface PageQuery {
   keyword: string
   groups: readonly WordGroup[]
+  sections: readonly SectionLink[]
   /** Pages of the other language are left out. */
   language: SiteLanguage
   now: number
@@ -59,42 +59,49 @@ interface PageQuery {
 /** The sections whose names, and the pages whose words, are in what was typed, or begin like it. */
 export async function findPages(
   db: Reader,
-  { keyword, groups, language, now }: PageQuery,
+  { keyword, groups, sections: all, language, now }: PageQuery,
 ): Promise<Understood> {
-  const sections = (await sectionLinks(db)).filter(({ url }) => languageOf(url) === language)
-  const leads: Lead[] = [
-    ...sections.map(({ id, name }) => ({ to: `column ${id}`, word: keyOf(name), isName: true })),
-    ...groups.flatMap(({ kind, target, words }) =>
-      kind === 'same' || kind === 'answer'
-        ? []
-        : words.map(word => ({ to: `${kind} ${target}`, word, isName: false })),
-    ),
-  ].filter(({ word }) => word !== '')
-  const wordsOf = (wanted: WordGroup['kind']) =>
-    groups.flatMap(({ kind, words }) => (kind === wanted ? words : []))
-  const leading = [...leads.map(({ word }) => word), ...wordsOf('answer')]
-  const vocabulary = [...leading, ...wordsOf('same')]
+  const sections = all.filter(({ url }) => languageOf(url) === language)
+  const lexicon = lexiconOf(groups, sections)
+  const { leads, vocabulary, shares } = lexicon
   const question = readPlainly(keyword, vocabulary)
-  const best = new Map<string, { fit: number; length: number }>()
+  const best = new Map<string, Rank>()
   const calculator = sections.find(({ kind }) => kind === 'fee-calculator')
-  if (calculator && question.isAmount) best.set(`column ${calculator.id}`, { fit: FIT.asked, length: 0 })
+  if (calculator && question.isAmount)
+    best.set(`column ${calculator.id}`, { fit: FIT.asked, length: 0, score: 0 })
   for (const { to, word, isName } of leads) {
     const fit = fitOf(question, word, isName)
     if (fit === undefined) continue
     const former = best.get(to)
+    const { length } = word
+    const score = isName ? length : length * Math.max(MIN_WEIGHT, shares.get(word)?.get(to) ?? 1)
     // Two words that lead to a page say more than one.
-    if (former?.fit === fit && fit === FIT.asked && !isName) former.length += word.length
-    else if (!former || fit < former.fit || (fit === former.fit && word.length > former.length))
-      best.set(to, { fit, length: word.length })
+    if (former?.fit === fit && fit === FIT.asked && !isName) {
+      former.length += length
+      former.score += score
+    } else if (!former || fit < former.fit || (fit === former.fit && length > former.length))
+      best.set(to, { fit, length, score })
   }
+  // Where a case can be asked for.
+  if (NAMES_CASE.test(keyword.normalize('NFKC')))
+    for (const { id, kind } of sections)
+      if (kind === 'case-progress' || kind === 'notice-check')
+        best.set(`column ${id}`, { fit: FIT.asked, length: 0, score: question.key.length })
   // Who names an amount asks for the fee, whatever the case is about.
   const fee = calculator && question.amount !== undefined && best.get(`column ${calculator.id}`)
-  if (fee && fee.length > 0) fee.length += question.key.length
-  const all = [...best].map(([to, rank]) => ({ to, ...rank }))
-  const isVague = all.every(({ fit }) => fit === FIT.contains)
-  const ranked = all
-    .filter(({ fit }) => isVague || fit < FIT.contains)
-    .sort((a, b) => a.fit - b.fit || b.length - a.length)
+  if (fee && fee.length > 0) {
+    fee.length += question.key.length
+    fee.score += question.key.length
+  }
+  const text = textFor(question, groups)
+  const isAsked = text !== undefined || [...best.values()].some(({ fit }) => fit <= FIT.asked)
+  const related = relatedPlace(question, { lexicon, isAsked })
+  if (related && !best.has(related)) best.set(related, { fit: FIT.related, length: 0, score: 0 })
+  const found = [...best].map(([to, rank]) => ({ to, ...rank }))
+  const isVague = found.every(({ fit }) => fit >= FIT.contains)
+  const ranked = found
+    .filter(({ fit }) => isVague || fit !== FIT.contains)
+    .sort((a, b) => a.fit - b.fit || b.score - a.score || b.length - a.length)
   const targets = await readTargets(db, { sections, ids: ranked.map(({ to }) => to), now })
   const pages = ranked.flatMap(({ to, fit, length }) => {
     const page = targets.get(to)
@@ -103,6 +110,7 @@ export async function findPages(
           {
             ...page,
             length,
+            isRelated: fit === FIT.related,
             isAsked: fit <= FIT.asked && (question.isAmount || question.key.length >= MIN_PART),
           },
         ]
@@ -112,8 +120,19 @@ export async function findPages(
     word,
     ...groups.flatMap(({ kind, words }) => (kind === 'same' && words.includes(word) ? words : [])),
   ])
-  return { question, pages, asked, text: textFor(question, groups), vocabulary, leading, isStrange: false }
+  const relatedText = isAsked ? undefined : groups.find(group => placeOf(group) === related)?.answer
+  return { question, pages, asked, text, relatedText: relatedText || undefined, lexicon, isStrange: false }
 }
+
+interface Rank {
+  fit: number
+  length: number
+  /** Its words by how much they say of it: 材料 stands in words that lead elsewhere as well. */
+  score: number
+}
+
+/** Of a word that mostly leads elsewhere. */
+const MIN_WEIGHT = 0.3
 
 /** 增加仲裁请求 asks for 增加请求, since all is about arbitration here. */
 function readPlainly(keyword: string, vocabulary: readonly string[]): Question {
@@ -124,16 +143,17 @@ function readPlainly(keyword: string, vocabulary: readonly string[]): Question {
   return lengthOf(short.known) > lengthOf(typed.known) ? short : typed
 }
 
-/** The answer of the group with the longest word that is asked for. */
+/** The answer of the groups with most words that are asked for. */
 function textFor({ key, known, isCovered }: Question, groups: readonly WordGroup[]): string | undefined {
-  const asked = groups.flatMap(({ kind, words, answer }) =>
-    kind === 'answer'
-      ? words
-          .filter(word => word === key || (isCovered && known.includes(word)))
-          .map(word => ({ answer, length: word.length }))
-      : [],
-  )
-  return asked.sort((a, b) => b.length - a.length)[0]?.answer
+  const asked = new Map<string, number>()
+  for (const { kind, words, answer } of groups) {
+    if (kind !== 'answer') continue
+    if (words.includes(key)) return answer
+    const own = isCovered ? words.filter(word => known.includes(word)) : []
+    if (own.length > 0) asked.set(answer, (asked.get(answer) ?? 0) + lengthOf(own))
+  }
+  const [best] = [...asked].sort(([, a], [, b]) => b - a)
+  return best?.[0]
 }
 
 function fitOf({ key, known, isCovered }: Question, word: string, isName: boolean): number | undefined {
@@ -145,7 +165,7 @@ function fitOf({ key, known, isCovered }: Question, word: string, isName: boolea
   return key.length >= MIN_PART && word.includes(key) ? FIT.contains : undefined
 }
 
-type Target = Omit<FoundPage, 'isAsked' | 'length'>
+type Target = Omit<FoundPage, 'isAsked' | 'isRelated' | 'length'>
 
 /** What leads lead to, of what visitors may open now. */
 async function readTargets(

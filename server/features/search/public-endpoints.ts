@@ -17,7 +17,7 @@ function otherLanguage(keyword: string, language: SiteLanguage): SiteLanguage | 
   if (keyword.length > MAX_OTHER) return undefined
   const isChinese = /\p{Script=Han}/u.test(keyword)
   if (language === 'en') return isChinese ? 'zh-CN' : undefined
-  return !isChinese && /[a-z]{2}/i.test(keyword) ? 'en' : undefined
+  return !isChinese && /[a-z]{2}/i.test(keyword.normalize('NFKC')) ? 'en' : undefined
 }
 
 /** Visitors' search over the whole site: this product's addition to the endpoints of contract 13. */
@@ -44,7 +44,10 @@ export const search = new Module('/app-api/system/search')
         return siteSearch(deps.db).search({ ...query, kind, kinds, language, now })
       }
       const found = await searchIn(language)
-      const other = found.isMissed ? otherLanguage(query.keyword, language) : undefined
+      // Rows with some of its words are no answer in this language.
+      const { answer, pages, lookedFor } = found.page
+      const isVague = found.isMissed || (lookedFor !== undefined && !answer && !pages)
+      const other = isVague ? otherLanguage(query.keyword, language) : undefined
       const elsewhere = other && (await searchIn(other))
       if (elsewhere && !elsewhere.isMissed) return elsewhere.page
       if (found.isMissed && !kind && query.pageNo === 1)

@@ -4,7 +4,8 @@ import type { SiteLanguage } from '@shared/domain/site/site-language'
 import { sql } from 'kysely'
 import type { Database, Reader } from '../../platform/db/database'
 import type { TitleQuery } from '../../platform/db/search-index'
-import { BUTTON, englishSections, facadeMenus } from '../menus'
+import { BUTTON, englishSections } from '../menus'
+import { type SectionLink, sectionLinks } from '../sections'
 import { answerLine } from './answer'
 import { type NumberedRow, rowsOf, type SearchRequest, sum } from './find-rows'
 import { updateIndex, withIndexRepair } from './index-rows'
@@ -44,10 +45,9 @@ async function suggest(
 ): Promise<Suggestion[]> {
   const words = wordsOf(keyword)
   if (words.length === 0) return []
-  const [understood, sections] = await Promise.all([
-    findPages(read, { keyword, groups: await readWordGroups(read), language, now }),
-    sectionsIn(read, language),
-  ])
+  const [groups, links] = await Promise.all([readWordGroups(read), sectionLinks(read)])
+  const sections = await sectionsIn(read, { language, links })
+  const understood = await findPages(read, { keyword, groups, sections: links, language, now })
   const answer = answerLine(await answerIn(read, language, understood, now))
   const pages = understood.pages.slice(0, MAX_SUGGESTED_PAGES).map(page => toSuggestion(page, words))
   const first = [...(answer ? [answer] : []), ...pages]
@@ -77,7 +77,9 @@ async function search(db: Database, request: SearchRequest): Promise<Searched> {
   const { keyword, kind, pageNo } = request
   const typed = wordsOf(keyword)
   if (typed.length === 0) return { page: { total: 0, list: [], counts: {} }, isMissed: false }
-  const found = await understand(db, { ...request, sections: await sectionsIn(read, request.language) })
+  const links = await sectionLinks(read)
+  const sections = await sectionsIn(read, { language: request.language, links })
+  const found = await understand(db, { ...request, sections }, links)
   const { words, counts, list, lookedFor, understood, isMissed } = found
   const rows = await rowsOf(read, list, request)
   const total = kind ? (counts[kind] ?? 0) : sum(counts)
@@ -97,15 +99,17 @@ async function search(db: Database, request: SearchRequest): Promise<Searched> {
   if (kind || pageNo > 1) return { page, isMissed }
   const named = namedWhole(rows, understood)
   // Without an amount it only leads to the calculator, which is one of the pages.
-  const answer = named && found.answer?.kind === 'fee' && !found.answer.fee ? undefined : found.answer
+  const given = named && found.answer?.kind === 'fee' && !found.answer.fee ? undefined : found.answer
+  const { relatedText } = understood
+  const answer = given ?? (relatedText === undefined ? undefined : { kind: 'text', text: relatedText })
   const isAsked = understood.pages.some(found => found.isAsked)
   const asked = understood.pages
-    .filter(found => found.isAsked || !isAsked)
+    .filter(found => found.isAsked || found.isRelated || !isAsked)
     .filter(({ url }) => !answer || answer.kind === 'text' || url !== answer.page.url.split('?')[0])
   const pages = [...(named ? [named] : []), ...asked.filter(({ url }) => url !== named?.url)]
     .slice(0, MAX_PAGES)
     .map(found => toSuggestion(found, typed))
-  const near = isMissed && total === 0 ? resembling(understood.question.key, understood.leading) : []
+  const near = isMissed && total === 0 ? resembling(understood.question.key, understood.lexicon.leading) : []
   return {
     page: {
       ...page,
@@ -124,7 +128,7 @@ const MAX_NAMED = 3
 
 /** The row whose title says all that is asked for, where a part of that leads to the pages: 缓交仲裁费 is more than a fee. */
 function namedWhole(rows: readonly NumberedRow[], { question, pages: [first] }: Understood) {
-  const parts = [...question.known, ...question.others]
+  const parts = [...question.standing, ...question.others]
   const length = lengthOf(parts)
   if (!first || length < MIN_NAMED || first.length >= length) return undefined
   return rows.slice(0, MAX_NAMED).find(({ title }) => {
@@ -173,13 +177,15 @@ function toResult(
 }
 
 /** A search stays in the language of the page it was started on, and in the sections that are public. */
-async function sectionsIn(db: Reader, language: SiteLanguage): Promise<TitleQuery['sections']> {
-  const [english, { rows }, all] = await Promise.all([
+async function sectionsIn(
+  db: Reader,
+  { language, links }: { language: SiteLanguage; links: readonly SectionLink[] },
+): Promise<TitleQuery['sections']> {
+  const [english, all] = await Promise.all([
     englishSections(db),
-    facadeMenus(db),
     db.selectFrom('menus').select('id').where('type', '!=', BUTTON).execute(),
   ])
-  const open = new Set(rows.map(({ id }) => id))
+  const open = new Set(links.map(({ id }) => id))
   if (language === 'en') return { ids: [...english].filter(id => open.has(id)), isIn: true }
   // Named are those to leave out, since they have few of the articles.
   return { ids: all.map(({ id }) => id).filter(id => english.has(id) || !open.has(id)), isIn: false }

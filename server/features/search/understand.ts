@@ -2,12 +2,13 @@ import type { SearchAnswer } from '@shared/contract/search'
 import type { SiteLanguage } from '@shared/domain/site/site-language'
 import { sql } from 'kysely'
 import type { Database, Reader } from '../../platform/db/database'
+import type { SectionLink } from '../sections'
 import { answerOf } from './answer'
 import { findRows, findWords, type Rows, rowsOf, type SearchIn, sum } from './find-rows'
+import { isGeneral } from './little-words'
 import { nearestKey, soundOfName } from './nearest'
 import { halvesOf, likeTitle } from './nearest-title'
 import { findPages, type Understood } from './pages'
-import { isGeneral } from './question'
 import { readWordGroups, sameAs } from './word-groups'
 import { lengthOf, runText, wordsOf } from './words'
 
@@ -23,7 +24,11 @@ const isAnswered = ({ answer, understood }: Found) =>
   answer !== undefined || understood.pages.some(({ isAsked }) => isAsked)
 
 /** What was typed; where nothing has it, what a visitor may have meant; where nothing has that, some of its words. */
-export async function understand(db: Database, request: SearchIn): Promise<Found> {
+export async function understand(
+  db: Database,
+  request: SearchIn,
+  sections: readonly SectionLink[],
+): Promise<Found> {
   const { keyword, language, now } = request
   const groups = await readWordGroups(db.read)
   const same = sameAs(groups)
@@ -31,26 +36,27 @@ export async function understand(db: Database, request: SearchIn): Promise<Found
     const understood = await aboutUs(
       db,
       request,
-      await findPages(db.read, { keyword: text, groups, language, now }),
+      await findPages(db.read, { keyword: text, groups, sections, language, now }),
     )
     const [answer, rows] = await Promise.all([
       answerIn(db.read, language, understood, now),
       findRows(db, { request: { ...request, keyword: text }, groups, understood }),
     ])
-    const isMissed = !answer && understood.pages.length === 0 && sum(rows.counts) === 0
+    const isLed = answer || understood.relatedText || understood.pages.length > 0
+    const isMissed = !isLed && sum(rows.counts) === 0
     const lookedFor = rows.lookedFor ?? (isCorrected ? [text] : undefined)
     return { ...rows, lookedFor, understood, answer, isMissed }
   }
   const asTyped = await readAs(keyword, false)
   const isWhole = sum(asTyped.counts) > 0 && !asTyped.lookedFor
-  const { question, vocabulary } = asTyped.understood
+  const { question, lexicon } = asTyped.understood
   // A name may begin as a word in pinyin does.
   if (isWhole && (isAnswered(asTyped) || !/^[a-z ]+$/.test(question.key))) return asTyped
   const isUnclear = !isAnswered(asTyped)
   const isShort = question.key.length <= MAX_CORRECTED
   const isDoubtful = isUnclear || (isShort && question.others.length > 0)
   const nearest = isDoubtful
-    ? await nearestKey(question.key, vocabulary, { isUnderstood: !isUnclear })
+    ? await nearestKey(question.key, lexicon.vocabulary, { isUnderstood: !isUnclear })
     : undefined
   const isError = nearest && (!nearest.typed || (await missing(db, request, [nearest.typed])).length > 0)
   const near = isError ? await readAs(nearest.text, true) : undefined
@@ -58,14 +64,14 @@ export async function understand(db: Database, request: SearchIn): Promise<Found
   const isBetter = near && (isUnclear || lengthOf(near.understood.question.known) > lengthOf(question.known))
   if (isBetter && (isAnswered(near) || (asTyped.isMissed && !near.isMissed))) return near
   if (isWhole) return asTyped
-  const person = asTyped.isMissed ? await personIn(db.read, question.key, request) : undefined
+  const person = isUnclear ? await personIn(db.read, question.key, request) : undefined
   if (person !== undefined) return readAs(person, true)
   const titled =
     asTyped.isMissed || question.others.length > 0 ? await nearestTitle(db, question.key, request) : undefined
   const inTitles = titled === undefined ? undefined : await readAs(titled, true)
   if (inTitles && !inTitles.isMissed) return inTitles
   if (sum(asTyped.counts) > 0 || isExact(keyword) || asTyped.understood.isStrange) return asTyped
-  const terms = [...new Set([...question.known, ...question.words])]
+  const terms = [...new Set([...question.standing, ...question.words])]
   if (terms.length < 2) return asTyped
   // Without a known word the others are found by chance: 行情 in 运行情况.
   if (question.known.length === 0 && (await missing(db, request, question.words)).length > 0) return asTyped
@@ -82,7 +88,8 @@ const isExact = (keyword: string) =>
 async function aboutUs(db: Database, request: SearchIn, understood: Understood): Promise<Understood> {
   const { question, pages } = understood
   const { words, others, known, amount } = question
-  const isSpecific = amount !== undefined || !known.every(isGeneral)
+  // Without a known word the whole of it is a part of one, or most of it is related to one.
+  const isSpecific = amount !== undefined || known.length === 0 || !known.every(isGeneral)
   if (words.length === 0 || pages.length === 0 || isSpecific) return understood
   const strange = await missing(db, request, [
     ...words,

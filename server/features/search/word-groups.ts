@@ -32,7 +32,7 @@ export async function readWordGroups(db: Reader): Promise<WordGroup[]> {
 
 /** By their stored text, since every search needs all of them: more than staff may enter at once. */
 const compared = new Map<string, string[]>()
-const MAX_COMPARED = 500
+const MAX_COMPARED = 1_000
 
 function wordsIn(text: string): string[] {
   const known = compared.get(text)

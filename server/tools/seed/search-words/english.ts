@@ -66,4 +66,38 @@ export const english: Group[] = [
   ...screen('deadline、deadlines、limit、limits、period、days、due、date、expire、extension', 'Time Limits'),
   section('privacy、cookies、gdpr、data', SECTION.englishPrivacy),
   section('notices、news、announcement', SECTION.englishNotices),
+  section(
+    'rate、rates、budget、quote、invoice、receipt、reimburse、reimbursement、free、discount、euro、payable、shares、bear',
+    SECTION.englishFees,
+  ),
+  section(
+    'street、city、train、station、taxi、subway、staff、secretary、enquiry、enquiries、inquiry、speak、clock、lunchtime、complaint、complain、complaints、appointment',
+    ENGLISH_CONTACT,
+  ),
+  ...screen(
+    'lodge、dispute、upload、portal、efiling、represented、representation、notarise、notary、identity、id、checklist、steps、register、registration、accepted',
+    'How to File a Case',
+  ),
+  section(
+    'interpreter、interpretation、zoom、virtual、confidentially、consolidate、intervene、discovery、disclosure、experts、appraisal、adjourn、postpone、postponement、reschedule、schedule、timeline、faster、arbitral',
+    SECTION.englishRules,
+  ),
+  ...screen(
+    'final、binding、court、courts、overseas、abroad、assets、debtor、losing、lost、won、winning、abide、collect、interest、reopen、reconsider',
+    'After the Award',
+  ),
+  ...screen(
+    'reply、notified、courier、letter、envelope、defending、contest、challenged、accused、involved、ignoring、attend、absence',
+    'Received a Notice?',
+  ),
+  ...screen(
+    'code、check、spam、hoax、forged、forgery、counterfeit、confirm、authenticity',
+    'Verify a Notice',
+  ),
+  section('escalation、insert', SECTION.englishClauses),
+  ...screen('docx、blank、fill、signature、poa', 'Forms'),
+  section(
+    'independent、government、established、governance、who、leadership、board、members、secretariat、chairperson、director',
+    SECTION.englishAbout,
+  ),
 ]

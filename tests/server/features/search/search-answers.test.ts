@@ -88,7 +88,7 @@ describe('an answer', () => {
       .where('component', '=', 'facade/contact/index')
       .execute()
     const { answer, pages } = await search('电话')
-    expect([answer, pages?.some(({ url }) => url === '/facade/contact')]).toEqual([undefined, undefined])
+    expect([answer, pages?.some(({ url }) => url === '/facade/contact')]).toEqual([undefined, false])
   })
 
   test('an answer is suggested in one line', async () => {
@@ -104,6 +104,20 @@ describe('an answer', () => {
 })
 
 describe('pages', () => {
+  test('the number of a case leads to its progress and to the check of notices', async () => {
+    for (const keyword of ['云仲案字120号', '（2026）云仲案字第386号', '云仲案字〔2026〕第0386号'])
+      expect((await pagesFor(keyword)).slice(0, 2).sort(), keyword).toEqual([
+        '/facade/case-progress',
+        '/facade/verify',
+      ])
+  })
+
+  test('a word that is only a part of known ones leads to the place of most of these', async () => {
+    expect((await search('裁决书生效')).pages?.[0]?.url).toBe('/facade/after-award')
+    expect(await pagesFor('需要翻译')).toContain('/facade/rules')
+    expect((await search('收劳动案件吗')).answer).toMatchObject({ text: expect.stringContaining('12333') })
+  })
+
   test('the pages for a question begin with the one it asks for', async () => {
     for (const [keyword, url] of [
       ['示范条款', '/facade/clause-builder'],
@@ -151,7 +165,7 @@ describe('a question that no text contains', () => {
   })
 
   test('a question whose words mean nothing here finds nothing', async () => {
-    expect(await search('鹈鹕 信天翁')).toEqual({ total: 0, list: [], counts: {} })
+    expect(await search('鹈鹕 短尾')).toEqual({ total: 0, list: [], counts: {} })
   })
 
   test('a question finds texts with any of its words when none has all', async () => {
@@ -195,7 +209,7 @@ describe('words that mean the same', () => {
 })
 
 describe('a question', () => {
-  const VOCABULARY = ['电话', '仲裁费', '立案', '网上立案', 'adr']
+  const VOCABULARY = ['电话', '仲裁费', '立案', '网上立案', 'adr', '仲裁员', '改时间', '终结']
   test('amounts, years and words of questions are understood', () => {
     for (const [keyword, expected] of [
       ['10万元的仲裁费是多少', { amount: 10_000_000n, known: ['仲裁费'], isCovered: true, others: [] }],
@@ -206,6 +220,10 @@ describe('a question', () => {
       ['关于电话送达的若干规定', { known: ['电话'], isCovered: false }],
       ['ADR是什么', { known: ['adr'] }],
       ['adrx', { known: [] }],
+      ['时间想改', { known: ['改时间'], standing: [], others: [] }],
+      ['仲裁员写的那封通知里说要把电话换掉', { known: ['仲裁员', '电话'] }],
+      ['年终结算', { known: [] }],
+      ['12万5的仲裁费', { amount: undefined, isAmount: true }],
       ['', { key: '', known: [], isCovered: false, isCut: false }],
     ] as const) {
       expect(readQuestion(keyword, VOCABULARY)).toMatchObject(expected)
