@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 interface InfoDialogProps {
   title: string
@@ -13,7 +13,9 @@ interface InfoDialogProps {
 
 /** A dialog that shows something, and saves nothing. Mount it to open it. */
 export function InfoDialog({ footer, onClose, children, ...rest }: InfoDialogProps) {
-  const [open, setOpen] = useState(true)
+  const [open, setOpen] = useState(false)
+  // When mounted: of a first render that React discards, antd keeps the dialog among those that Escape closes.
+  useEffect(() => setOpen(true), [])
   const close = () => setOpen(false)
   return (
     <Modal
