@@ -1,6 +1,7 @@
 import { FACADE_PATH } from '@shared/domain/paths/paths'
 import { ENGLISH_HOME, languageOf, type SiteLanguage } from '@shared/domain/site/site-language'
 import { escapeMarkup } from '../platform/html/markup'
+import { isMultipart } from '../platform/http/body'
 import { requestIdHeader } from '../platform/http/current-request'
 import { COMMON_HEADERS, DATA_POLICY } from '../platform/http/headers'
 
@@ -84,14 +85,13 @@ export function noPage(request: Request, { status, retryAfter, fields }: NoPage)
   const language = languageOf(pathname)
   const { title, unsent, reasons, kept, fileLost, again, back, home } = TEXTS[language]
   const heading = request.method === 'POST' ? unsent : title
-  const hasFile = request.headers.get('content-type')?.startsWith('multipart/')
   // Elsewhere a path may begin with the name of another host.
   const address = pathname.startsWith(`${FACADE_PATH}/`) ? escapeMarkup(pathname + search) : undefined
   const lines = [
     `<h1>${heading}</h1>`,
     `<p>${reasons[status](retryAfter ?? 0)}</p>`,
     ...(fields && address
-      ? [`<p>${kept}${hasFile ? fileLost : ''}</p>`, formOf(address, fields, again)]
+      ? [`<p>${kept}${isMultipart(request) ? fileLost : ''}</p>`, formOf(address, fields, again)]
       : []),
     `<p>${address ? `<a href="${address}">${back}</a>` : ''}<a href="${language === 'en' ? ENGLISH_HOME : FACADE_PATH}">${home}</a></p>`,
   ]

@@ -4,6 +4,7 @@ import { Busboy } from '@fastify/busboy'
 import { badInput, Failure } from '../../platform/api/envelope'
 import { runSerialized } from '../../platform/files/serialized'
 import { TemporaryFile } from '../../platform/files/temporary-file'
+import { isMultipart } from '../../platform/http/body'
 
 /** The most fields beside the file: forms of this product have three. */
 const MAX_FIELDS = 100
@@ -47,7 +48,7 @@ export async function readForm<T>(
   use: (form: Form) => Promise<T>,
 ): Promise<T> {
   const type = request.headers.get('content-type') ?? ''
-  if (!/^multipart\/form-data\b/i.test(type)) throw new Failure(400, `请求类型不正确:${type.slice(0, 100)}`)
+  if (!isMultipart(request)) throw new Failure(400, `请求类型不正确:${type.slice(0, 100)}`)
   if (Number(request.headers.get('content-length') ?? 0) > max) throw refuse()
   return TemporaryFile.with(async disk =>
     use(await receive(type, upTo(request.body, max, refuse), name, disk)),

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/api/deps'
 import { Failure } from '../../platform/api/envelope'
 import type { App } from '../../platform/api/services'
 import { TENANT } from '../../platform/api/tenant'
-import { readText } from '../../platform/http/body'
+import { isMultipart, readText } from '../../platform/http/body'
 import { network } from '../../platform/http/client-address'
 import { currentSource } from '../../platform/http/current-request'
 import { isSameOrigin } from '../../platform/http/same-origin'
@@ -29,9 +29,6 @@ export interface FormDeps {
   deps: Pick<Deps, 'db' | 'random' | 'now' | 'limits' | 'publicUrl'>
 }
 
-const typeOf = ({ headers }: Request) => headers.get('content-type') ?? ''
-const hasFile = (request: Request) => /^multipart\/form-data\b/i.test(typeOf(request))
-
 /** Old browsers say nothing of the site; then the origin counts, which the policy of these pages lets them name. */
 function checkSite({ headers, url }: Request, deps: FormDeps['deps']): void {
   const site = headers.get('sec-fetch-site')
@@ -46,7 +43,7 @@ function checkSite({ headers, url }: Request, deps: FormDeps['deps']): void {
  */
 export async function readSentForm({ app, deps }: FormDeps, request: Request): Promise<SentForm> {
   checkSite(request, deps)
-  if (hasFile(request)) return passOn(app, request)
+  if (isMultipart(request)) return passOn(app, request)
   const text = await readTyped(request)
   return { fields: fieldsIn(text), key: await keyOf(deps, text) }
 }
@@ -54,7 +51,7 @@ export async function readSentForm({ app, deps }: FormDeps, request: Request): P
 /** What was typed into a form, without its file. @throws Failure as above */
 export async function readFields({ deps }: FormDeps, request: Request): Promise<SentForm['fields']> {
   checkSite(request, deps)
-  if (!hasFile(request)) return fieldsIn(await readTyped(request))
+  if (!isMultipart(request)) return fieldsIn(await readTyped(request))
   const { beginning, discardRest } = await readBeginning(request.body)
   await discardRest()
   return fieldsBefore(beginning)
@@ -66,7 +63,8 @@ export const sentAgain = (fields: SentForm['fields']): SentForm['fields'] =>
 
 /** @throws Failure 400, 413, 415 */
 function readTyped(request: Request): Promise<string> {
-  if (!/^application\/x-www-form-urlencoded\b/i.test(typeOf(request))) throw new Failure(415, 'no form')
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw new Failure(415, 'no form')
   if (Number(request.headers.get('content-length') ?? 0) > MAX_FORM) throw new Failure(413, 'too long')
   return readText(request, MAX_FORM)
 }

@@ -71,7 +71,7 @@ export async function findRows(
 
 /** The parts of a question to look for; none where it has no other parts than its words. */
 function partsOf(
-  { question: { key, amount, standing: known, others, isCut }, pages }: Understood,
+  { question: { key, amount, contiguous: known, others, isCut }, pages }: Understood,
   groups: WordGroup[],
 ): string[] {
   const isSaid = (word: string) =>

@@ -65,8 +65,8 @@ function partsOf(word: string): readonly string[] {
 interface Known {
   /** The known words in a text, in their order; none that is a part of a longer one. */
   places: Place[]
-  /** Those that stand in it in one piece, as texts have them. */
-  standing: string[]
+  /** Those that are in it without anything between their parts, as texts have them. */
+  contiguous: string[]
 }
 
 export function knownPlaces(key: string, vocabulary: readonly string[]): Known {
@@ -88,12 +88,12 @@ export function knownPlaces(key: string, vocabulary: readonly string[]): Known {
     }
     for (const candidate of parted.get(start) ?? []) inParts.add(candidate)
   }
-  const standing = longestOf(places).map(({ word }) => word)
+  const contiguous = longestOf(places).map(({ word }) => word)
   for (const { word, parts } of inParts) {
     const spans = said.has(word) ? undefined : spansOf(parts, { key, starts })
     if (spans) places.push({ word, spans })
   }
-  return { places: longestOf(places), standing: [...new Set(standing)] }
+  return { places: longestOf(places), contiguous: [...new Set(contiguous)] }
 }
 
 const longestOf = (places: readonly Place[]) =>

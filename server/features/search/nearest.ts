@@ -50,9 +50,7 @@ function readingOf(word: string, soundsOf: (text: string) => string[]): Reading 
 const sorted = new WeakMap<readonly string[], readonly string[]>()
 
 function longestFirst(vocabulary: readonly string[]): readonly string[] {
-  const known = sorted.get(vocabulary)
-  if (known) return known
-  const longest = [...vocabulary].sort((a, b) => b.length - a.length)
+  const longest = sorted.get(vocabulary) ?? [...vocabulary].sort((a, b) => b.length - a.length)
   sorted.set(vocabulary, longest)
   return longest
 }

@@ -127,7 +127,7 @@ export async function findPages(
 interface Rank {
   fit: number
   length: number
-  /** Its words by how much they say of it: 材料 stands in words that lead elsewhere as well. */
+  /** The length of its words, each weighted by the share of its uses that lead here: 材料 leads elsewhere as well. */
   score: number
 }
 

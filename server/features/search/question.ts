@@ -10,8 +10,8 @@ export interface Question {
   amount: bigint | undefined
   /** The known words in it, in their order; none that is a part of a longer one. */
   known: string[]
-  /** Those that stand in it in one piece, as texts have them. */
-  standing: string[]
+  /** Those that are in it without anything between their parts, as texts have them. */
+  contiguous: string[]
   /** Whether it says little beyond the known words. */
   isCovered: boolean
   /** Parts of it that are not known. */
@@ -31,7 +31,7 @@ export interface Question {
 export function readQuestion(keyword: string, vocabulary: readonly string[]): Question {
   const { amount, rest, hasUnit } = withoutAmount(keyword)
   const key = keyOf(withoutChoice(rest))
-  const { places: known, standing } = knownPlaces(key, vocabulary)
+  const { places: known, contiguous } = knownPlaces(key, vocabulary)
   const left = piecesBeside(
     key,
     known.flatMap(({ spans }) => spans),
@@ -41,7 +41,7 @@ export function readQuestion(keyword: string, vocabulary: readonly string[]): Qu
   return {
     ...{ key, amount },
     known: [...new Set(known.map(({ word }) => word))],
-    standing,
+    contiguous,
     isCovered: known.length > 0 && covered * MIN_COVERED >= key.length,
     others: left.filter(piece => piece.length >= MIN_PIECE && contentOf(piece).length > 0),
     words: content.filter(word => word.length >= MIN_PIECE),

@@ -46,8 +46,10 @@ async function suggest(
   const words = wordsOf(keyword)
   if (words.length === 0) return []
   const [groups, links] = await Promise.all([readWordGroups(read), sectionLinks(read)])
-  const sections = await sectionsIn(read, { language, links })
-  const understood = await findPages(read, { keyword, groups, sections: links, language, now })
+  const [understood, sections] = await Promise.all([
+    findPages(read, { keyword, groups, sections: links, language, now }),
+    sectionsIn(read, { language, links }),
+  ])
   const answer = answerLine(await answerIn(read, language, understood, now))
   const pages = understood.pages.slice(0, MAX_SUGGESTED_PAGES).map(page => toSuggestion(page, words))
   const first = [...(answer ? [answer] : []), ...pages]
@@ -128,7 +130,7 @@ const MAX_NAMED = 3
 
 /** The row whose title says all that is asked for, where a part of that leads to the pages: 缓交仲裁费 is more than a fee. */
 function namedWhole(rows: readonly NumberedRow[], { question, pages: [first] }: Understood) {
-  const parts = [...question.standing, ...question.others]
+  const parts = [...question.contiguous, ...question.others]
   const length = lengthOf(parts)
   if (!first || length < MIN_NAMED || first.length >= length) return undefined
   return rows.slice(0, MAX_NAMED).find(({ title }) => {

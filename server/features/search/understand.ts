@@ -71,7 +71,7 @@ export async function understand(
   const inTitles = titled === undefined ? undefined : await readAs(titled, true)
   if (inTitles && !inTitles.isMissed) return inTitles
   if (sum(asTyped.counts) > 0 || isExact(keyword) || asTyped.understood.isStrange) return asTyped
-  const terms = [...new Set([...question.standing, ...question.words])]
+  const terms = [...new Set([...question.contiguous, ...question.words])]
   if (terms.length < 2) return asTyped
   // Without a known word the others are found by chance: 行情 in 运行情况.
   if (question.known.length === 0 && (await missing(db, request, question.words)).length > 0) return asTyped

@@ -20,6 +20,10 @@ const tooLarge = (max: number) =>
 /** A request, or the response of another service. */
 type Message = Pick<Request, 'headers' | 'body'>
 
+/** Whether a request is a form with files. */
+export const isMultipart = ({ headers }: Pick<Request, 'headers'>): boolean =>
+  /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
+
 /**
  * Reads a request's body, giving up as soon as it is too large, whatever Content-Length says or leaves out, and when it
  * does not arrive in time.

@@ -179,7 +179,10 @@ export function englishFindings(typed: string, names: InstitutionNames): English
       '',
     )
     if (DISPUTE.test(words) && /arbitrat/.test(words) && !OTHER_THAN.test(words))
-      for (const [kind, matter] of OUTSIDE) if (matter.test(words)) add(kind, matter.exec(words)?.[0])
+      for (const [kind, matter] of OUTSIDE) {
+        const [found] = matter.exec(words) ?? []
+        if (found) add(kind, found)
+      }
     const after = AFTER_AWARD.exec(words)
     if (after && NO_APPEAL.test(words)) continue
     if (after && !/set aside/.test(words)) add('not-final', after[0])

@@ -5,8 +5,8 @@ const POP_DIRECTION = '\u202c'
 const POP_ISOLATE = '\u2069'
 
 /**
- * The text with every direction closed that it leaves open (Unicode Bidirectional Algorithm, X1 to X8): without that a
- * name turns around the rest of each sentence that it stands in.
+ * The text with every direction closed that it leaves open (Unicode Bidirectional Algorithm, X1 to X8): one left open
+ * also reverses the words after it, in every sentence that contains the text.
  */
 export function closeDirections(text: string): string {
   if (!OPENING.test(text)) return text

@@ -57,14 +57,15 @@ export const placesIn = (
 function foldedCharacters(text: string): FoldedCharacter[] {
   const characters: FoldedCharacter[] = []
   for (const { 0: cluster, 1: chinese, index } of text.matchAll(CLUSTERS)) {
-    let from = index
-    // Chinese characters are most of a text: nothing but another form of them can be meant.
-    for (const character of chinese ?? cluster.normalize('NFKC').toLowerCase()) {
-      const to = from + (chinese ? 1 : cluster.length)
-      if (chinese || !(isUnseen(character) || MIDDLE_DOTS.has(character)))
-        characters.push({ character: simplified(character), from, to })
-      if (chinese) from = to
+    // Most of a text: nothing but another form of them can be meant.
+    if (chinese) {
+      for (const [at, character] of [...chinese].entries())
+        characters.push({ character: simplified(character), from: index + at, to: index + at + 1 })
+      continue
     }
+    for (const character of cluster.normalize('NFKC').toLowerCase())
+      if (!isUnseen(character) && !MIDDLE_DOTS.has(character))
+        characters.push({ character: simplified(character), from: index, to: index + cluster.length })
   }
   return characters.filter((_, at) => !isDotOfName(characters, at))
 }

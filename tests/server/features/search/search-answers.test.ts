@@ -220,7 +220,7 @@ describe('a question', () => {
       ['关于电话送达的若干规定', { known: ['电话'], isCovered: false }],
       ['ADR是什么', { known: ['adr'] }],
       ['adrx', { known: [] }],
-      ['时间想改', { known: ['改时间'], standing: [], others: [] }],
+      ['时间想改', { known: ['改时间'], contiguous: [], others: [] }],
       ['仲裁员写的那封通知里说要把电话换掉', { known: ['仲裁员', '电话'] }],
       ['年终结算', { known: [] }],
       ['12万5的仲裁费', { amount: undefined, isAmount: true }],
